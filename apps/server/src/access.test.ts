@@ -4,7 +4,7 @@ import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { type Access, ROLES, type Role } from '@kontor/contract/core/roles.ts';
 import { beforeEach, expect, test } from 'vitest';
-import { mountedPath } from '#platform/http/mounted-path.ts';
+import { mountedPath } from '#platform/http/route.ts';
 import { testApp } from '#testing/app.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });

@@ -21,8 +21,7 @@ import type { Admission } from '#platform/http/limits/admission.ts';
 import { createGuessLimit, createRateLimits } from '#platform/http/limits/rate-limit.ts';
 import { createWorkQueue } from '#platform/http/limits/work-queue.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
-import { createRawRoute } from '#platform/http/raw-route.ts';
-import { createRoute } from '#platform/http/route.ts';
+import { createRoutes } from '#platform/http/route.ts';
 import { createAddressOf } from '#platform/http/security/address-of.ts';
 import { allowedOrigins } from '#platform/http/security/origins.ts';
 import { createIsOutside } from '#platform/http/security/own-machine.ts';
@@ -143,27 +142,15 @@ async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOption
   const cacheHits = new Map<string, number>();
   const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
   const confirmNow = (userId: string) => identity.discordRoles.confirm(userId, 0);
-  const route = createRoute({
-    confirmNow,
-    app,
-    db,
-    live,
-    write,
-    readCache,
-    clock,
-    onCacheHit,
-    checkDiskSpace,
-    ...admission,
-    queue,
-  });
-  const rawRoute = createRawRoute(app, { ...admission, checkDiskSpace });
+  const http = { app, db, live, write, readCache, clock, onCacheHit, checkDiskSpace, confirmNow };
+  const routes = createRoutes({ ...http, ...admission, queue });
   serveReadiness(app, pool);
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
   serveMetrics(app, env, { pool, live, queue, cacheHits });
   const queued: Platform['queued'] = (reply, work) => queue.run(reply.elapsedTime, work);
   const base = { app, env, db, write, clock, live, readCache, locks, pollMs };
-  const platform: Platform = { ...base, route, rawRoute, queued, checkDiskSpace };
+  const platform: Platform = { ...base, ...routes, queued, checkDiskSpace };
   return { platform, spend, close: () => diskSpace?.close() };
 }
 

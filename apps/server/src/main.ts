@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
-import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
-import { logOptions } from '#platform/log.ts';
+import { describeError, logOptions } from '#platform/log.ts';
 import { forbiddenPort, otherPort } from '#platform/other-port.ts';
 import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { MIGRATIONS_DIR, migrate } from '#platform/postgres/migrate.ts';

@@ -3,8 +3,7 @@ import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Env } from '#platform/env.ts';
-import { type Html, html } from '#platform/http/html.ts';
-import { htmlPage } from '#platform/http/html-page.ts';
+import { type Html, html, htmlPage } from '#platform/http/html.ts';
 import { ACCESS_TEXT, describeApi, jsonSchema } from './openapi.ts';
 
 const anchor = (endpoint: Endpoint): string =>

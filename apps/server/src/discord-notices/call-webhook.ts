@@ -1,7 +1,6 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import * as z from 'zod/mini';
-import { codeOf, isUnconnected } from '#platform/failure-code.ts';
-import { readText } from '#platform/read-text.ts';
+import { codeOf, isUnconnected, readText } from '#platform/fetch.ts';
 import type { Payload } from './notice.ts';
 
 /** All that is kept of a webhook's address: the host is Kontor's own choice. */

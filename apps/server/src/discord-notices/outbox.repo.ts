@@ -1,8 +1,7 @@
 import type { DropReason, NoticeEvent } from '@kontor/contract/discord-notices/schema.ts';
 import { discordTargetUpdate } from '@kontor/contract/discord-notices/topics.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
+import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 import type { NoticeKind } from '#platform/slice.ts';
 import { announce } from '#platform/write.ts';
 

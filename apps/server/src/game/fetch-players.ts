@@ -1,6 +1,6 @@
 import { discordIdsIn } from '@kontor/contract/game/rules.ts';
 import * as z from 'zod/mini';
-import { readText } from '#platform/read-text.ts';
+import { readText } from '#platform/fetch.ts';
 
 const TIMEOUT_MS = 4_000;
 /** A full server of 2,048 players takes about 2 MB. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#platform/env.ts';
-import { codeOf } from '#platform/failure-code.ts';
-import { readText } from '#platform/read-text.ts';
+import { codeOf, readText } from '#platform/fetch.ts';
 import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 import { INSTALLATION, Reached } from './readiness.routes.ts';
 

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { askForOwnToken, CALLBACK } from '#auth';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
-import { codeOf } from '#platform/failure-code.ts';
-import { readText } from '#platform/read-text.ts';
+import { codeOf, readText } from '#platform/fetch.ts';
 import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 
 const BYTES_MAX = 64 * 1024;

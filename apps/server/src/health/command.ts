@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@kontor/contract/health/schema.ts';
 import { readBackupState } from '#backup';
 import { systemClock } from '#platform/clock.ts';
-import { describeError } from '#platform/describe-error.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
 import { unknownHere } from '#platform/env-names.ts';
+import { describeError } from '#platform/log.ts';
 import { otherPort } from '#platform/other-port.ts';
 import { createDb, createPool, type Db } from '#platform/postgres/db.ts';
 import { reachEmbedded } from '#platform/postgres/embedded-postgres.ts';

@@ -1,7 +1,6 @@
 import type { StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
+import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 
 /** Implemented by the orders slice. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;

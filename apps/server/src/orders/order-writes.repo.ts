@@ -3,8 +3,7 @@ import { isNotReadyAfterAll, totalOf, weightOf } from '@kontor/contract/orders/r
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import { insertingNotices } from '#game';
-import type { Tx } from '#platform/postgres/db.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
+import { executePrepared, type Tx } from '#platform/postgres/db.ts';
 import { newOrderText } from './order-notices.ts';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
 

@@ -3,7 +3,7 @@ import type { ReadCache } from './cache/read-cache.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Route } from './http/handler.ts';
-import type { RawRoute } from './http/raw-route.ts';
+import type { RawRoute } from './http/route.ts';
 import type { JobLocks } from './job-locks.ts';
 import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';

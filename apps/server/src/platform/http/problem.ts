@@ -3,8 +3,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { CommitInDoubt } from '../postgres/commit-in-doubt.ts';
-import { html } from './html.ts';
-import { htmlPage } from './html-page.ts';
+import { html, htmlPage } from './html.ts';
 import { securityHeaders } from './security/security-headers.ts';
 
 const MIB = 1024 * 1024;

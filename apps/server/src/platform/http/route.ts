@@ -1,5 +1,5 @@
-import { type Endpoint, isWrite } from '@kontor/contract/core/endpoint.ts';
-import type { FastifyInstance } from 'fastify';
+import { type Endpoint, isWrite, type Params } from '@kontor/contract/core/endpoint.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
 import type { ReadCache } from '../cache/read-cache.ts';
 import type { Clock } from '../clock.ts';
@@ -10,7 +10,7 @@ import { download } from './download.ts';
 import type { AnyHandler, CacheOptions, ContextOf, ReadHandler, Route, RouteOptions } from './handler.ts';
 import { type Admission, admit } from './limits/admission.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
-import { mountedPath } from './mounted-path.ts';
+import { parseParams } from './parse.ts';
 import { createRead } from './read.ts';
 import { type Confirmation, confirmRights } from './security/confirm-rights.ts';
 import { createWriteHandler } from './writes/write-handler.ts';
@@ -27,9 +27,28 @@ interface Deps extends Admission, Confirmation {
   checkDiskSpace: () => void;
 }
 
-/** Binds the dependencies that every endpoint needs; the result mounts one endpoint with one handler. */
-export function createRoute(deps: Deps): Route {
-  const { app, live, spend } = deps;
+interface RawOptions {
+  /** Another scope, for instance without body parsers. */
+  scope?: FastifyInstance;
+  /** Where the protocol uses another method than the endpoint. */
+  method?: 'HEAD';
+  /** Frees disk space, or checks the space itself. */
+  ownDiskCheck?: true;
+}
+
+/** For endpoints that do not answer with JSON: admitted like any other, answered by the handler itself. */
+export type RawRoute = <E extends Endpoint>(
+  endpoint: E,
+  handler: (context: { request: FastifyRequest; reply: FastifyReply; params: Params<E> }) => Promise<unknown>,
+  options?: RawOptions,
+) => void;
+
+/** Escapes colons inside a segment, which the router would take for parameters. */
+export const mountedPath = (path: string): string => path.replace(/([^/]):/g, '$1::');
+
+/** Binds the dependencies that every endpoint needs; the results mount one endpoint with one handler. */
+export function createRoutes(deps: Deps): { route: Route; rawRoute: RawRoute } {
+  const { app, live, spend, checkDiskSpace } = deps;
   const contextOf: ContextOf = (request, effects) => ({
     actor: request.actor as Actor,
     download,
@@ -39,7 +58,7 @@ export function createRoute(deps: Deps): Route {
   const read = createRead({ ...deps, contextOf });
   const write = createWriteHandler({ ...deps, contextOf });
 
-  return (endpoint, handler, options = {}) => {
+  const route: Route = (endpoint, handler, options = {}) => {
     const { onRequest, preHandler } = admit(endpoint, deps, options.cache !== undefined);
     app.route({
       method: endpoint.method,
@@ -56,4 +75,19 @@ export function createRoute(deps: Deps): Route {
         : read(endpoint, handler as ReadHandler, options.cache as CacheOptions<Endpoint>),
     });
   };
+
+  const rawRoute: RawRoute = (endpoint, handler, { scope = app, method, ownDiskCheck } = {}) => {
+    const needsSpace = isWrite(endpoint) && !ownDiskCheck;
+    scope.route({
+      method: method ?? endpoint.method,
+      url: mountedPath(endpoint.path),
+      config: { endpoint },
+      ...admit(endpoint, deps),
+      handler: async (request, reply) => {
+        if (needsSpace) checkDiskSpace();
+        return handler({ request, reply, params: parseParams(endpoint, request.params) });
+      },
+    });
+  };
+  return { route, rawRoute };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { Kysely, type SelectQueryBuilder, type Transaction } from 'kysely';
+import type { QueryResult, RawBuilder } from 'kysely';
+import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresDialect } from './commit-in-doubt.ts';
 import type { DB } from './db.gen.ts';
@@ -59,4 +60,29 @@ export const createDb = (pool: pg.Pool, onDoubt?: () => void): Db =>
 export async function countOf<T extends keyof DB>(query: SelectQueryBuilder<DB, T, object>): Promise<number> {
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
   return count;
+}
+
+/** A loose index scan instead of reading every row. */
+export async function listDistinct<T extends keyof DB>(
+  db: Db,
+  table: T,
+  column: keyof DB[T] & string,
+): Promise<string[]> {
+  const [name, rows] = [sql.ref(column), sql.table(table)];
+  const { rows: found } = await sql<{ value: string }>`
+    with recursive known (value) as (
+      (select ${name} from ${rows} order by ${name} limit 1)
+      union all
+      select (select ${name} from ${rows} where ${name} > known.value order by ${name} limit 1)
+      from known where known.value is not null
+    )
+    select value from known where value is not null limit 1000`.execute(db);
+  return found.map(({ value }) => value);
+}
+
+/** Parsed and planned once per connection; a name must always stand for the same text. */
+export function executePrepared<R>(db: Db, name: string, statement: RawBuilder<R>): Promise<QueryResult<R>> {
+  const compiled = statement.compile(db);
+  // Kysely passes `sql` to `pg` untouched, and `pg` also accepts an object with a name.
+  return db.executeQuery<R>({ ...compiled, sql: { name, text: compiled.sql } as unknown as string });
 }

@@ -2,7 +2,6 @@ import type { Page } from '@kontor/contract/core/paging.ts';
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from './db.gen.ts';
 import type { Db } from './db.ts';
-import { containing, NEAR } from './like.ts';
 
 type Table = keyof DB & string;
 type Rows<T extends Table, O> = SelectQueryBuilder<DB, T, O>;
@@ -85,3 +84,9 @@ export async function searchPage<T extends Table, O>(db: Db, page: Page, search:
     select * from found order by ${newestFirst(sequence)} limit ${page.limit + 1}`.execute(db);
   return rows;
 }
+
+/** Escapes the wildcards of `like`. */
+export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** A search reads this many of the newest rows before it uses the index; PostgreSQL may overestimate the matches. */
+export const NEAR = 2000;

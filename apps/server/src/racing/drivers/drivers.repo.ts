@@ -1,7 +1,7 @@
 import type { Driver, DriverChange, DriverFace, TeamFace } from '@kontor/contract/racing/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { containing } from '#platform/postgres/like.ts';
+import { containing } from '#platform/postgres/page.ts';
 
 const TEAM = sql<TeamFace | null>`case when t.id is not null then
   json_build_object('id', t.id, 'name', t.name, 'color', t.color) end`;

@@ -1,5 +1,4 @@
-import type { Endpoint, RateLimit } from '@kontor/contract/core/endpoint.ts';
-import { isWrite } from '@kontor/contract/core/endpoint.ts';
+import { type Endpoint, isWrite, type RateLimit } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';

@@ -10,7 +10,7 @@ import { serveReadiness } from '#health';
 import { parseEnv } from '#platform/env.ts';
 import { testApp } from '#testing/app.ts';
 import { createServer } from '../create-server.ts';
-import { createRawRoute } from '../raw-route.ts';
+import { createRoutes } from '../route.ts';
 import { createWorkQueue } from './work-queue.ts';
 
 const LIMITS = { working: 2, waitMs: 1_000, eachMs: 200, longestMs: 20_000 };
@@ -197,7 +197,7 @@ test('while the queue is full, callers get 503 in German before they are identif
   onTestFinished(() => app.close());
   const identify = vi.fn();
   const queue = createWorkQueue({ ...LIMITS, working: 1, waitMs: -1 });
-  createRawRoute(app, { queue, identify, isOn: () => true } as never)(listProducts, async () => []);
+  createRoutes({ app, queue, identify, isOn: () => true } as never).rawRoute(listProducts, async () => []);
   serveReadiness(app, kontor.pool);
   const refused = await app.inject('/api/products');
   expect(refused).toMatchObject({
