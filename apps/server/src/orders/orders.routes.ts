@@ -61,7 +61,7 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
       return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
     },
     // A new order is noted by its event; an empty list reads no order.
-    { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id), alsoOn: ['order_event'] } },
+    { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id), extraTables: ['order_event'] } },
   );
 
   route(

@@ -21,7 +21,7 @@ export interface Deps {
 
 export function productsRoutes({ route, clock, readCache }: Platform, { findWanted }: Deps): void {
   // A booking changes what is there and nothing else: recipes, prices and costs are read and computed once.
-  const catalogue = readCache.createSlot<Awaited<ReturnType<typeof readCatalogue>>>();
+  const catalogue = readCache.createEntry<Awaited<ReturnType<typeof readCatalogue>>>();
 
   const presentOne = async (db: Db, { id }: StoredProduct): Promise<Product> => {
     const products = await presentProducts(db, await readCatalogue(db), findWanted);

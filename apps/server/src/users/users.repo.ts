@@ -111,7 +111,7 @@ export async function listUsers(db: Db, { search, staff, ...page }: UserFilter) 
   if (search) {
     query = query.where(sql<boolean>`lower(user_name || ' ' || coalesce(global_name, '')) ~ ${wordStart(search)}`);
   }
-  const rows = await pageOf(query, page, { table: 'app_user', moment: 'created_at', idType: 'text' }).execute();
+  const rows = await pageOf(query, page, { table: 'app_user', date: 'created_at', idType: 'text' }).execute();
   return rows.map((row) => ({ ...toEmployee(row), createdAt: row.created_at.toISOString() }));
 }
 

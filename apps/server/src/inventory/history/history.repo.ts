@@ -13,7 +13,7 @@ const headersOf = (db: Db) => db.selectFrom('inventory_history').selectAll().$na
 
 type Header = Selectable<DB['inventory_history']> & { source: Source };
 
-const NEWEST = { table: 'inventory_history', moment: 'created_at' } as const;
+const NEWEST = { table: 'inventory_history', date: 'created_at' } as const;
 
 function findHeaders(db: Db, { citizen: values = [], ...page }: HistoryFilter): Promise<Header[]> {
   if (values.length === 0) return pageOf(headersOf(db), page, NEWEST).execute();

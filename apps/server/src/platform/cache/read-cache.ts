@@ -15,7 +15,7 @@ interface Reading<T> {
 
 type Read<T> = (db: Db) => Promise<T>;
 
-export interface Slot<T> {
+export interface CacheEntry<T> {
   current: () => T | undefined;
   /** Concurrent callers share one read. */
   get: (db: Db, read: Read<T>) => Promise<T>;
@@ -26,8 +26,8 @@ export interface ReadCache {
   readonly db: Db;
   /** Resolves once all changes committed before the call are known. */
   readonly catchUp: TableVersions['catchUp'];
-  /** `alsoOn`: tables whose changes count although the queries may not name them. */
-  createSlot: <T>(alsoOn?: readonly string[]) => Slot<T>;
+  /** `extraTables`: tables whose changes count although the queries may not name them. */
+  createEntry: <T>(extraTables?: readonly string[]) => CacheEntry<T>;
   /** Read over `db`, so it can be used inside a transaction. */
   value: <T>(read: Read<T>) => () => Promise<T>;
 }
@@ -41,7 +41,7 @@ interface Deps {
 
 /** Caches what was read until one of the tables behind it changes, on whichever server process. */
 export function createReadCache({ db: own, versions, tables, log }: Deps): ReadCache {
-  const createSlot = <T>(alsoOn: readonly string[] = []): Slot<T> => {
+  const createEntry = <T>(extraTables: readonly string[] = []): CacheEntry<T> => {
     let latest: Reading<T> | undefined;
     let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;
 
@@ -49,7 +49,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
       const version = versions.current();
       const tracked = trackTables(db, tables);
       const value = await makeCacheable(undefined, () => read(tracked.db));
-      const used = [...new Set([...tracked.used, ...alsoOn])];
+      const used = [...new Set([...tracked.used, ...extraTables])];
       const isCacheable = used.every((table) => tables.noted.has(table));
       if (!isCacheable) log.warn({ tables: used }, 'not cached: changes of one of the tables are not noted');
       return { value, version, tables: used, isCacheable };
@@ -76,7 +76,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
       }
     };
 
-    const get: Slot<T>['get'] = async (db, read) => {
+    const get: CacheEntry<T>['get'] = async (db, read) => {
       const { value, tables: used } = await getReading(db, read);
       addTables(db, used);
       return value;
@@ -88,10 +88,10 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
   return {
     db: own,
     catchUp: versions.catchUp,
-    createSlot,
+    createEntry,
     value: <T>(read: Read<T>) => {
-      const slot = createSlot<T>();
-      return () => slot.get(own, read);
+      const entry = createEntry<T>();
+      return () => entry.get(own, read);
     },
   };
 }

@@ -142,14 +142,14 @@ test('what is kept is never older than the last write that was confirmed, on any
 test('what depends on a table whose changes are not noted is read every time, and reported', async () => {
   const { readCache, versions, warn } = await follow();
   const read = vi.fn((from: typeof db) => from.selectFrom('audit').select('id').execute());
-  const slot = readCache.createSlot();
-  await slot.get(db, read);
-  await Promise.all([slot.get(db, read), slot.get(db, read)]);
+  const entry = readCache.createEntry();
+  await entry.get(db, read);
+  await Promise.all([entry.get(db, read), entry.get(db, read)]);
   expect(read).toHaveBeenCalledTimes(3);
   expect(warn.mock.lastCall?.[0]).toEqual({ tables: ['audit'] });
   warn.mockClear();
   const raw = vi.fn((from: typeof db) => sql`select 1 from base_item, product where false`.execute(from));
-  const other = readCache.createSlot();
+  const other = readCache.createEntry();
   for (let turn = 0; turn < 2; turn += 1) await other.get(db, raw);
   expect([raw.mock.calls.length, warn.mock.calls]).toEqual([1, []]);
   await addItem('brot').execute(db);
@@ -170,7 +170,7 @@ test('what is kept cannot depend on the time: neither the clock nor the database
 
 test('what was made of something cached is old with it, also when that was not read again', async () => {
   const { readCache, versions } = await follow();
-  const [inner, outer] = [readCache.createSlot<number>(), readCache.createSlot<number>()];
+  const [inner, outer] = [readCache.createEntry<number>(), readCache.createEntry<number>()];
   const count = (from: typeof db) =>
     inner.get(from, async (own) => (await own.selectFrom('base_item').select('name').execute()).length);
   await count(db);
@@ -190,27 +190,27 @@ test('what is being read is shared, unless something has changed since it began'
     await mayGoOn;
     return rows.length;
   });
-  const slot = readCache.createSlot<number>();
-  const before = [slot.get(db, read), slot.get(db, read)];
+  const entry = readCache.createEntry<number>();
+  const before = [entry.get(db, read), entry.get(db, read)];
   await hasRead;
   await addItem('brot').execute(db);
   await versions.catchUp();
-  const after = [slot.get(db, read), slot.get(db, read)];
+  const after = [entry.get(db, read), entry.get(db, read)];
   goOn();
   expect(await Promise.all([...before, ...after])).toEqual([0, 0, 1, 1]);
   expect(read).toHaveBeenCalledTimes(2);
-  expect(await slot.get(db, read)).toBe(1);
+  expect(await entry.get(db, read)).toBe(1);
 });
 
 test('tables named beside the query count as well', async () => {
   const { readCache, versions } = await follow();
-  const slot = readCache.createSlot<object>(['product']);
+  const entry = readCache.createEntry<object>(['product']);
   const read = async (from: typeof db) => from.selectFrom('base_item').selectAll().execute();
-  const first = await slot.get(db, read);
-  expect(await slot.get(db, read)).toBe(first);
+  const first = await entry.get(db, read);
+  expect(await entry.get(db, read)).toBe(first);
   await sql`truncate product cascade`.execute(db);
   await versions.catchUp();
-  expect(await slot.get(db, read)).not.toBe(first);
+  expect(await entry.get(db, read)).not.toBe(first);
 });
 
 test('a database restored from an older one finds back to its own count', async () => {

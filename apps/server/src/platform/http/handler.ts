@@ -41,7 +41,7 @@ export interface CacheOptions<E extends Endpoint> {
   /** Separates callers with equal rights and different responses. */
   varyBy?: (context: Pick<Context<E>, 'actor' | 'query'>) => string;
   /** Tables whose changes count although the queries may not name them. */
-  alsoOn?: readonly string[];
+  extraTables?: readonly string[];
   /** When the entry expires without a change; without it, reading the clock throws. */
   until?: (now: Date) => Date;
   /** Sent while the database is unavailable. */

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ReadCache, Slot } from '../cache/read-cache.ts';
+import type { CacheEntry, ReadCache } from '../cache/read-cache.ts';
 import type { Db } from '../postgres/db.ts';
 import { type Rendered, send } from './answer.ts';
 
@@ -23,8 +23,8 @@ interface CachedResponse extends Rendered {
 }
 
 /** Bounded memory; the entry unchanged for longest is evicted first. */
-export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db) {
-  const entries = new Map<string, { slot: Slot<CachedResponse>; size: number }>();
+export function createResponseCache(reads: Pick<ReadCache, 'createEntry'>, db: Db) {
+  const entries = new Map<string, { entry: CacheEntry<CachedResponse>; size: number }>();
   let total = 0;
 
   function remove(key: string): void {
@@ -32,9 +32,9 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
     entries.delete(key);
   }
 
-  function put(key: string, slot: Slot<CachedResponse>, size: number): void {
+  function put(key: string, entry: CacheEntry<CachedResponse>, size: number): void {
     remove(key);
-    entries.set(key, { slot, size });
+    entries.set(key, { entry, size });
     total += size;
     for (const oldest of entries.keys()) {
       if (total <= MAX_BYTES) return;
@@ -43,11 +43,15 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
   }
 
   return {
-    find: (key: string) => entries.get(key)?.slot.current(),
+    find: (key: string) => entries.get(key)?.entry.current(),
     /** Concurrent requests for the same key share one run. */
-    async make(key: string, make: (db: Db) => Promise<Rendered>, alsoOn?: readonly string[]): Promise<CachedResponse> {
-      const slot = entries.get(key)?.slot ?? reads.createSlot<CachedResponse>(alsoOn);
-      if (!entries.has(key)) put(key, slot, 0);
+    async make(
+      key: string,
+      make: (db: Db) => Promise<Rendered>,
+      extraTables?: readonly string[],
+    ): Promise<CachedResponse> {
+      const entry = entries.get(key)?.entry ?? reads.createEntry<CachedResponse>(extraTables);
+      if (!entries.has(key)) put(key, entry, 0);
       const respond = async (tracked: Db): Promise<CachedResponse> => {
         const rendered = await make(tracked);
         const encoded = Buffer.from(rendered.body);
@@ -55,9 +59,9 @@ export function createResponseCache(reads: Pick<ReadCache, 'createSlot'>, db: Db
         return { ...rendered, body, bytes: encoded.length };
       };
       try {
-        const response = await slot.get(db, respond);
+        const response = await entry.get(db, respond);
         // The gzipped body takes at most as much again.
-        put(key, slot, ENTRY_BYTES + 2 * response.bytes);
+        put(key, entry, ENTRY_BYTES + 2 * response.bytes);
         return response;
       } catch (error) {
         // Refusals are not cached.

@@ -11,23 +11,23 @@ type Bare<T extends Table> = Rows<T, Record<never, never>>;
 interface Sequence {
   readonly id?: string;
   readonly idType?: 'bigint' | 'text';
-  readonly moment?: string;
+  readonly date?: string;
   /** Where the date of a row is looked up when a cursor has only its id. */
   readonly table?: Table;
 }
 
-const newestFirst = ({ id = 'id', moment }: Sequence): RawBuilder<unknown> =>
-  moment ? sql`${sql.ref(moment)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
+const newestFirst = ({ id = 'id', date }: Sequence): RawBuilder<unknown> =>
+  date ? sql`${sql.ref(date)} desc, ${sql.ref(id)} desc` : sql`${sql.ref(id)} desc`;
 
 export const lastIdOf = (cursor: string): string => cursor.slice(cursor.indexOf('-') + 1);
 
-function isAfter(cursor: string, { id = 'id', idType = 'bigint', moment, table }: Sequence): RawBuilder<boolean> {
+function isAfter(cursor: string, { id = 'id', idType = 'bigint', date, table }: Sequence): RawBuilder<boolean> {
   const lastId = sql`${lastIdOf(cursor)}::${sql.raw(idType)}`;
-  if (!moment || !table) return sql`${sql.ref(id)} < ${lastId}`;
+  if (!date || !table) return sql`${sql.ref(id)} < ${lastId}`;
   const at = cursor.includes('-')
     ? sql`${new Date(Number.parseInt(cursor, 10))}::timestamptz`
-    : sql`(select ${sql.ref(`last.${moment}`)} from ${sql.table(table)} last where last.id = ${lastId})`;
-  return sql`(${sql.ref(moment)}, ${sql.ref(id)}) < (${at}, ${lastId})`;
+    : sql`(select ${sql.ref(`last.${date}`)} from ${sql.table(table)} last where last.id = ${lastId})`;
+  return sql`(${sql.ref(date)}, ${sql.ref(id)}) < (${at}, ${lastId})`;
 }
 
 const rowsAfter = <D, T extends keyof D, O>(
@@ -47,7 +47,7 @@ export const pageOf = <D, T extends keyof D, O>(
     .limit(page.limit + 1);
 
 /** Sorted by the column too, with its single value hidden in an array: else PostgreSQL may search all rows for a rare value. */
-export const walkOver = <T extends Table, O>(query: Rows<T, O>, column: string, value: RawBuilder<unknown>) =>
+export const inIndexOrder = <T extends Table, O>(query: Rows<T, O>, column: string, value: RawBuilder<unknown>) =>
   query.where(sql<boolean>`${sql.ref(column)} = any(array[${value}])`).orderBy(sql.ref(column));
 
 /** One statement with a short index scan per value, so that a value with ten rows is as fast as one with a million. */
@@ -57,7 +57,7 @@ export async function pageOfAny<T extends Table, O>(
   page: Page,
   { column, values, ...sequence }: Sequence & { column: string; values: readonly string[] },
 ): Promise<O[]> {
-  const walk = pageOf(walkOver(query, column, sql.ref('walk.value')), page, sequence);
+  const walk = pageOf(inIndexOrder(query, column, sql.ref('walk.value')), page, sequence);
   const { rows } = await sql<O>`
     select found.* from unnest(${[...new Set(values)]}::text[]) as walk (value) cross join lateral (${walk}) found
     order by ${newestFirst(sequence)} limit ${page.limit + 1}`.execute(db);
@@ -68,15 +68,15 @@ interface Search<T extends Table, O> extends Sequence {
   readonly table: T;
   readonly text: string;
   /** The newest candidates: a superset of the matches. */
-  readonly near: Rows<T, unknown>;
+  readonly candidates: Rows<T, unknown>;
   readonly narrow: (rows: Bare<T>) => Rows<T, O>;
 }
 
 export async function searchPage<T extends Table, O>(db: Db, page: Page, search: Search<T, O>): Promise<O[]> {
-  const { table, text, near, narrow, ...rest } = search;
+  const { table, text, candidates, narrow, ...rest } = search;
   const sequence = { ...rest, table };
   const matching = (rows: unknown) => narrow(rows as Bare<T>).where(sql<boolean>`search ilike ${containing(text)}`);
-  const newest = pageOf(near, { ...page, limit: NEAR - 1 }, sequence);
+  const newest = pageOf(candidates, { ...page, limit: CANDIDATES - 1 }, sequence);
   const found = await pageOf(matching(db.selectFrom(newest.as(table))), { limit: page.limit }, sequence).execute();
   if (found.length > page.limit) return found;
   const { rows } = await sql<O>`
@@ -89,4 +89,4 @@ export async function searchPage<T extends Table, O>(db: Db, page: Page, search:
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A search reads this many of the newest rows before it uses the index; PostgreSQL may overestimate the matches. */
-export const NEAR = 2000;
+export const CANDIDATES = 2000;

@@ -21,7 +21,7 @@ export type StoredGame = ReturnType<typeof toGame>;
 
 export async function listGames(db: Db, filter: GameFilter, tippedBy?: string): Promise<StoredGame[]> {
   const { state } = filter;
-  let query = pageOf(rowsOf(db), filter, { table: 'tip_game', moment: 'game_start' });
+  let query = pageOf(rowsOf(db), filter, { table: 'tip_game', date: 'game_start' });
   if (state) query = query.where('closed_at', state === 'open' ? 'is' : 'is not', null);
   if (tippedBy !== undefined) {
     query = query.where('id', 'in', (select) =>
