@@ -33,7 +33,7 @@ import { type Bus, createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { LIVE_PATH } from '#platform/live/upgrade.ts';
 import type { Platform } from '#platform/platform.ts';
-import { createDb, type Db } from '#platform/postgres/db.ts';
+import { createDb, settingsOf } from '#platform/postgres/db.ts';
 import { createWrite, type Write } from '#platform/write.ts';
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { refuseMixture, seedDemo } from './demo.ts';
@@ -56,20 +56,6 @@ interface AppOptions {
 const CLOSE_TIMEOUT_MS = 4_000;
 const POLL_MS = 1_000;
 
-interface Core {
-  app: FastifyInstance;
-  env: Env;
-  db: Db;
-  pool: pg.Pool;
-  clock: Clock;
-  readCache: ReadCache;
-  locks: JobLocks;
-  identity: Identity;
-  info: CurrentInfo;
-  live: Live;
-  write: Write;
-}
-
 /** Opens what identity and the live channel are made of; they know each other through the functions passed here. */
 async function openCore(app: FastifyInstance, { env, pool, clock: source = systemClock }: AppOptions) {
   const clock = guardClock(source);
@@ -85,8 +71,7 @@ async function openCore(app: FastifyInstance, { env, pool, clock: source = syste
     live.publish(meUpdate, {}, { users: [userId] });
   };
   const identity = await createIdentity({ app, env, db, write, clock, versions, readCache, onRightsChanged });
-  // The pool hides its password from copies.
-  const connection = () => ({ ...pool.options, password: pool.options.password });
+  const connection = () => settingsOf(pool);
   const locks = openJobLocks(connection);
   const opened = createBus({ connect: connection, pool, log: app.log });
   bus = opened;
@@ -110,6 +95,8 @@ async function openCore(app: FastifyInstance, { env, pool, clock: source = syste
   const close = () => Promise.all([opened.close(), locks.close(), closeCache()]);
   return { app, env, db, pool, clock, readCache, locks, identity, info, live, write, connection, close };
 }
+
+type Core = Awaited<ReturnType<typeof openCore>>;
 
 /** Refusals are recorded in the audit log; the caller is refused whether or not that works. */
 function createOnRefused({ app, env, write, clock }: Core): Admission['onRefused'] {

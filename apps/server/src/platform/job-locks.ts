@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { openClient } from './postgres/db.ts';
 
 /** Keeps work to one process at a time. */
 export interface JobLocks {
@@ -12,50 +13,25 @@ const lockOf = (name: string): string => String(BigInt.asIntN(64, BigInt(`0x${ha
 
 const TIMEOUT_MS = 5_000;
 
-/**
- * Holds the locks of all jobs on one connection of its own: however many run, none of them keeps a connection from requests
- * while it works. Where that connection is lost its locks are free, and the next attempt opens another one.
- */
+/** All locks are on one connection of their own: no job keeps one from requests. If it breaks, they are free. */
 export function openJobLocks(connect: () => pg.ClientConfig): JobLocks {
-  /** A session may take a lock that it has already: what runs here is known here. */
+  /** A session may take a lock that it holds already, hence this second check. */
   const held = new Set<string>();
   let session: Promise<pg.Client> | undefined;
 
-  /** Not to be used any more; whatever it held is free once it is closed. */
-  function drop(lost: Promise<pg.Client>): void {
+  function drop(lost: Promise<pg.Client> | undefined): Promise<void> | undefined {
     if (session === lost) session = undefined;
-    lost.then((client) => client.end()).catch(() => {});
+    return lost?.then((client) => client.end()).catch(() => {});
   }
 
-  async function connectTo(config: pg.ClientConfig, onLost: () => void): Promise<pg.Client> {
-    const client = new pg.Client({
-      ...config,
-      // A pool hides the password from being copied along.
-      password: config.password,
-      keepAlive: true,
-      // Several jobs may ask at once.
-      pipeline: true,
-      connectionTimeoutMillis: TIMEOUT_MS,
-      query_timeout: TIMEOUT_MS,
-    });
-    client.on('error', onLost).on('end', onLost);
-    await client.connect();
-    return client;
-  }
-
-  function open(): Promise<pg.Client> {
-    const opened: Promise<pg.Client> = connectTo(connect(), () => drop(opened));
-    return opened;
-  }
-
-  async function ask(statement: string, name: string): Promise<boolean> {
-    session ??= open();
-    const current = session;
+  async function query(lockFunction: string, name: string): Promise<boolean> {
+    const current: Promise<pg.Client> = session ?? openClient(connect(), TIMEOUT_MS, () => drop(current));
+    session = current;
     try {
-      const { rows } = await (await current).query(`select ${statement}($1::bigint) as done`, [lockOf(name)]);
+      const { rows } = await (await current).query(`select ${lockFunction}($1::bigint) as done`, [lockOf(name)]);
       return rows[0].done;
     } catch (error) {
-      drop(current);
+      void drop(current);
       throw error;
     }
   }
@@ -65,17 +41,13 @@ export function openJobLocks(connect: () => pg.ClientConfig): JobLocks {
       if (held.has(name)) return undefined;
       held.add(name);
       try {
-        if (!(await ask('pg_try_advisory_lock', name))) return undefined;
-        // A lost connection has let go of it already.
-        return await run().finally(() => ask('pg_advisory_unlock', name).catch(() => {}));
+        if (!(await query('pg_try_advisory_lock', name))) return undefined;
+        // Fails only with its connection, which frees the lock.
+        return await run().finally(() => query('pg_advisory_unlock', name).catch(() => {}));
       } finally {
         held.delete(name);
       }
     },
-    async close() {
-      const last = session;
-      session = undefined;
-      await last?.then((client) => client.end()).catch(() => {});
-    },
+    close: async () => drop(session),
   };
 }

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import { makeCacheable } from '../clock.ts';
-import { createDb, createPool, type Db } from '../postgres/db.ts';
+import { createDb, createPool, type Db, settingsOf } from '../postgres/db.ts';
 import { createTableVersions, type TableVersions } from './table-versions.ts';
 import { addTables, findTables, type Tables, trackTables } from './used-tables.ts';
 
@@ -101,9 +101,7 @@ const QUERY_TIMEOUT_MS = 15_000;
 
 /** Connections of its own, because every request starts here and must not wait for running ones. */
 export async function openReadCache(pool: pg.Pool, log: FastifyBaseLogger) {
-  const connect = (max: number) =>
-    // The pool hides its password from copies.
-    createPool({ ...pool.options, password: pool.options.password, max, query_timeout: QUERY_TIMEOUT_MS });
+  const connect = (max: number) => createPool({ ...settingsOf(pool), max, query_timeout: QUERY_TIMEOUT_MS });
   const [versionsPool, readPool] = [connect(1), connect(2)];
   const versions = createTableVersions(versionsPool);
   const db = createDb(readPool);

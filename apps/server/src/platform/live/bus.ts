@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pg from 'pg';
+import type pg from 'pg';
 import * as z from 'zod/mini';
+import { openClient } from '../postgres/db.ts';
 import { ALIVE, createPeers } from './peers.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -36,6 +37,7 @@ const GAP = 'bus.gap';
 const JOINED = 'bus.joined';
 const LEFT = 'bus.left';
 const Envelope = z.object({ sender: z.string(), channel: z.string(), payload: z.unknown() });
+const Peer = z.object({ name: z.string() });
 
 /** PostgreSQL refuses a payload of 8000 bytes or more. */
 const MAX_BYTES = 7_999;
@@ -48,8 +50,6 @@ const END_MS = 500;
 const NOTIFY = `
   select pg_notify($1, payload)
   from set_config('synchronous_commit', 'off', true), unnest($2::text[]) as payload`;
-
-const Peer = z.object({ name: z.string() });
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> => sleep(ms, undefined, { signal }).catch(() => {});
 
@@ -91,63 +91,6 @@ function createSender({ pool, log, timing = TIMING }: Deps, gap: string, stop: A
   };
 }
 
-/** Reconnects for as long as the process runs; resolves when stopped. */
-async function listen(
-  { connect, log, timing = TIMING }: Deps,
-  stop: AbortSignal,
-  own: { name: string; joined: string },
-  on: {
-    payload: (text: string) => void;
-    alive: (names: ReadonlySet<string>) => void;
-    listening: () => void;
-    lost: () => void;
-  },
-): Promise<void> {
-  async function askWhoIsAlive(client: pg.Client): Promise<void> {
-    const { rows } = await client.query<{ name: string }>(ALIVE);
-    on.alive(new Set(rows.map(({ name }) => name)));
-  }
-
-  async function listenUntilLost(): Promise<void> {
-    const lost = new AbortController();
-    const signal = AbortSignal.any([lost.signal, stop]);
-    const config = connect();
-    const client = new pg.Client({
-      ...config,
-      // The password is not enumerable in the options.
-      password: config.password,
-      application_name: own.name,
-      keepAlive: true,
-      connectionTimeoutMillis: timing.timeoutMs,
-      query_timeout: timing.timeoutMs,
-    });
-    client.on('error', () => lost.abort());
-    client.on('end', () => lost.abort());
-    client.on('notification', ({ payload }) => on.payload(payload ?? ''));
-    try {
-      await client.connect();
-      await client.query(`listen ${CHANNEL}`);
-      // From here on the others notice when this process is gone.
-      await client.query('select pg_notify($1, $2)', [CHANNEL, own.joined]);
-      await askWhoIsAlive(client);
-      on.listening();
-      // A vanished database or process sends nothing: only a query finds out.
-      while (!signal.aborted) {
-        await pause(timing.probeMs, signal);
-        if (!signal.aborted) await askWhoIsAlive(client);
-      }
-    } finally {
-      on.lost();
-      await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
-    }
-  }
-
-  while (!stop.aborted) {
-    await listenUntilLost().catch((error) => log.warn({ err: error }, 'bus: not listening'));
-    await pause(timing.retryMs, stop);
-  }
-}
-
 /** Greater than the id of every transaction begun before. */
 const UPTO = 'select pg_current_xact_id()::text as upto';
 const IS_PAST = `select pg_snapshot_xmin(pg_current_snapshot()) >= $1::xid8 as past`;
@@ -171,13 +114,15 @@ async function untilSettled({ pool, timing = TIMING }: Deps, stop: AbortSignal):
 
 /** Runs over LISTEN and NOTIFY, so that two processes need nothing but the database they share. */
 export function createBus(deps: Deps): Bus {
+  const { connect, log, timing = TIMING } = deps;
   const sender = randomUUID();
   const handlers = new Map<string, ((payload: unknown) => void)[]>();
   const encode = (channel: string, payload: unknown): string => JSON.stringify({ sender, channel, payload });
   const stop = new AbortController();
   const ready = Promise.withResolvers<void>();
-  const name = deps.connect().application_name ?? `kontor:${sender}`;
+  const name = connect().application_name ?? `kontor:${sender}`;
   const peers = createPeers(name);
+  const outgoing = createSender(deps, encode(GAP, {}), stop.signal);
   let hasListened = false;
   let isListening = false;
 
@@ -185,7 +130,7 @@ export function createBus(deps: Deps): Bus {
     try {
       act();
     } catch (error) {
-      deps.log.error({ err: error }, failure);
+      log.error({ err: error }, failure);
     }
   }
 
@@ -209,37 +154,59 @@ export function createBus(deps: Deps): Bus {
   on(JOINED, (payload) => peers.joined(Peer.parse(payload).name));
   on(LEFT, (payload) => peers.left(Peer.parse(payload).name));
 
-  function onListening(): void {
-    if (hasListened) dispatch(GAP, {});
-    [hasListened, isListening] = [true, true];
-    ready.resolve();
-  }
-
-  function onAlive(names: ReadonlySet<string>): void {
-    if (!peers.hasLost(names) || !isListening) return;
-    deps.log.warn('bus: another process is gone, clients refetch');
+  async function checkPeers(client: pg.Client): Promise<void> {
+    const { rows } = await client.query<{ name: string }>(ALIVE);
+    if (!peers.hasLost(new Set(rows.map((row) => row.name))) || !isListening) return;
+    log.warn('bus: another process is gone, clients refetch');
     dispatch(GAP, {});
   }
 
-  function onLost(): void {
-    isListening = false;
+  async function listenUntilLost(): Promise<void> {
+    const lost = new AbortController();
+    const signal = AbortSignal.any([lost.signal, stop.signal]);
+    const config = { ...connect(), application_name: name };
+    const client = await openClient(config, timing.timeoutMs, () => lost.abort());
+    client.on('notification', ({ payload }) => receive(payload ?? ''));
+    try {
+      await client.query(`listen ${CHANNEL}`);
+      // From here on the others notice when this process is gone.
+      await client.query('select pg_notify($1, $2)', [CHANNEL, encode(JOINED, { name })]);
+      await checkPeers(client);
+      if (hasListened) dispatch(GAP, {});
+      [hasListened, isListening] = [true, true];
+      ready.resolve();
+      // A vanished database or process sends nothing: only a query finds out.
+      while (!signal.aborted) {
+        await pause(timing.probeMs, signal);
+        if (!signal.aborted) await checkPeers(client);
+      }
+    } finally {
+      isListening = false;
+      await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
+    }
   }
 
-  async function settleDoubt(): Promise<void> {
+  /** Reconnects for as long as the process runs. */
+  async function listen(): Promise<void> {
+    while (!stop.signal.aborted) {
+      await listenUntilLost().catch((error) => log.warn({ err: error }, 'bus: not listening'));
+      await pause(timing.retryMs, stop.signal);
+    }
+    ready.resolve();
+  }
+
+  async function reportDoubt(): Promise<void> {
     await untilSettled(deps, stop.signal);
     dispatch(GAP, {});
     outgoing.add(encode(GAP, {}));
   }
 
-  const outgoing = createSender(deps, encode(GAP, {}), stop.signal);
-  const own = { name, joined: encode(JOINED, { name }) };
-  const handlersOf = { payload: receive, alive: onAlive, listening: onListening, lost: onLost };
-  const listening = listen(deps, stop.signal, own, handlersOf).finally(ready.resolve);
+  const listening = listen();
   return {
     send: (channel, payload) => attempt('bus: not a message', () => outgoing.add(encode(channel, payload))),
     on,
     onGap: (handler) => on(GAP, handler),
-    reportDoubt: () => void settleDoubt(),
+    reportDoubt: () => void reportDoubt(),
     ready: () => ready.promise,
     async close() {
       if (isListening) outgoing.add(encode(LEFT, { name }));

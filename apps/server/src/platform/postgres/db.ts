@@ -41,6 +41,9 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
   return pool;
 }
 
+/** What a pool connects with; it hides its password from copies. */
+export const settingsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });
+
 /** On a dedicated connection. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
@@ -51,6 +54,15 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+/** A dedicated connection that stays open until `onLost`. */
+export async function openClient(config: pg.ClientConfig, timeoutMs: number, onLost: () => void): Promise<pg.Client> {
+  const limits = { connectionTimeoutMillis: timeoutMs, query_timeout: timeoutMs };
+  const client = new pg.Client({ ...config, ...limits, keepAlive: true, pipeline: true });
+  client.on('error', onLost).on('end', onLost);
+  await client.connect();
+  return client;
 }
 
 /** `onDoubt` is called for every commit whose response was lost. */

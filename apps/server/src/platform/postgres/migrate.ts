@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
-import { withClient } from './db.ts';
+import { settingsOf, withClient } from './db.ts';
 import { LIMIT_APP } from './postgres-roles.ts';
 
 export interface Migration {
@@ -108,9 +108,8 @@ export async function migrate(
   });
   // Most starts have nothing to do, and need neither the lock nor the right to create tables.
   if (remaining(files, listed.rows).length === 0) return { applied: [] };
-  const { password } = pool.options;
   // Without the timeouts of the pool: a large table or another process may take long.
-  const config = owner ?? { ...pool.options, password, statement_timeout: 0, query_timeout: 0 };
+  const config = owner ?? { ...settingsOf(pool), statement_timeout: 0, query_timeout: 0 };
   return withClient(config, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await client.query(CREATE_LIST).catch(({ message, code }: pg.DatabaseError) => {
