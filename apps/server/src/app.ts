@@ -1,23 +1,20 @@
 import fastifyCookie from '@fastify/cookie';
 import { TOPICS } from '@kontor/contract/all.ts';
-import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { speakGerman } from '@kontor/contract/core/messages.ts';
 import { meUpdate, userUpdate } from '@kontor/contract/users/api.ts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type pg from 'pg';
 import { createRecordRefusal } from '#audit';
-import { createIdentity, type Identity } from '#auth';
-import { type CurrentInfo, keepInfo, siteHead } from '#business';
+import { createIdentity } from '#auth';
+import { keepInfo, siteHead } from '#business';
 import { createIdentifyBridge } from '#game';
 import { serveReadiness } from '#health';
 import { createItemImageUrl } from '#inventory';
-import type { Actor } from '#platform/actor.ts';
-import { openReadCache, type ReadCache } from '#platform/cache/read-cache.ts';
+import { openReadCache } from '#platform/cache/read-cache.ts';
 import { type Clock, guardClock, systemClock } from '#platform/clock.ts';
 import { type FreeBytes, watchDiskSpace } from '#platform/disk-space.ts';
 import type { Env } from '#platform/env.ts';
 import { createServer } from '#platform/http/create-server.ts';
-import type { Admission } from '#platform/http/limits/admission.ts';
 import { createGuessLimit, createRateLimits } from '#platform/http/limits/rate-limit.ts';
 import { createWorkQueue } from '#platform/http/limits/work-queue.ts';
 import { serveMetrics } from '#platform/http/metrics.ts';
@@ -28,13 +25,13 @@ import { createIsOutside } from '#platform/http/security/own-machine.ts';
 import { keepCookiesPrivate } from '#platform/http/security/private-cookies.ts';
 import { tabletHeaders } from '#platform/http/security/security-headers.ts';
 import { serveWebFiles } from '#platform/http/web-files.ts';
-import { type JobLocks, openJobLocks } from '#platform/job-locks.ts';
+import { openJobLocks } from '#platform/job-locks.ts';
 import { type Bus, createBus } from '#platform/live/bus.ts';
 import { createLive, type Live } from '#platform/live/hub.ts';
 import { LIVE_PATH } from '#platform/live/upgrade.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createDb, settingsOf } from '#platform/postgres/db.ts';
-import { createWrite, type Write } from '#platform/write.ts';
+import { createWrite } from '#platform/write.ts';
 import { serveApiDocs } from './api-docs/api-docs.ts';
 import { refuseMixture, seedDemo } from './demo.ts';
 import { startSlices } from './start-slices.ts';
@@ -98,47 +95,36 @@ async function openCore(app: FastifyInstance, { env, pool, clock: source = syste
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** Refusals are recorded in the audit log; the caller is refused whether or not that works. */
-function createOnRefused({ app, env, write, clock }: Core): Admission['onRefused'] {
-  const recordRefusal = createRecordRefusal(env);
-  return (actor: Actor, endpoint: Endpoint) =>
-    write((tx) => recordRefusal(tx, actor, endpoint, clock())).catch((error: unknown) =>
-      app.log.warn({ err: error }, 'refusal not recorded'),
-    );
-}
-
 /** Makes what mounts endpoints, with everything that every request goes through. */
 async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOptions) {
   const { app, env, db, pool, clock, readCache, locks, identity, info, live, write } = core;
   const queue = createWorkQueue();
   const spend = createRateLimits(env.RATE_LIMITS);
-  const admission: Admission = {
+  const recordRefusal = createRecordRefusal(env);
+  const checkDiskSpace = await watchDiskSpace(app, env, freeBytes);
+  const base = { app, env, db, write, clock, live, readCache, checkDiskSpace };
+  const routes = createRoutes({
+    ...base,
+    ...serveMetrics({ app, env, pool, live, queue }),
     queue,
+    spend,
     isOn: info.isOn,
     identify: identity.identify.request,
     confirm: identity.identify.confirm,
+    confirmNow: (userId) => identity.discordRoles.confirm(userId, 0),
     identifyBridge: createIdentifyBridge(env.BRIDGE_TOKEN, createGuessLimit(env.RATE_LIMITS)),
-    onRefused: createOnRefused(core),
-    spend,
-  };
-  // A database elsewhere has a disk of its own.
-  const diskSpace = env.DATABASE_URL
-    ? undefined
-    : await watchDiskSpace({ folder: env.DATA_DIR, free: freeBytes, log: app.log });
-  const checkDiskSpace = (): void => diskSpace?.check();
-  const cacheHits = new Map<string, number>();
-  const onCacheHit = (path: string) => cacheHits.set(path, (cacheHits.get(path) ?? 0) + 1);
-  const confirmNow = (userId: string) => identity.discordRoles.confirm(userId, 0);
-  const http = { app, db, live, write, readCache, clock, onCacheHit, checkDiskSpace, confirmNow };
-  const routes = createRoutes({ ...http, ...admission, queue });
+    // The caller is refused whether or not it can be recorded.
+    onRefused: (actor, endpoint) =>
+      write((tx) => recordRefusal(tx, actor, endpoint, clock())).catch((error: unknown) =>
+        app.log.warn({ err: error }, 'refusal not recorded'),
+      ),
+  });
   serveReadiness(app, pool);
   // A page whose channel does not open asks whether it is the server that refuses it.
   app.post(LIVE_PATH, async ({ raw }, reply) => reply.code((await live.refusalOf(raw)) ?? 204).send());
-  serveMetrics(app, env, { pool, live, queue, cacheHits });
   const queued: Platform['queued'] = (reply, work) => queue.run(reply.elapsedTime, work);
-  const base = { app, env, db, write, clock, live, readCache, locks, pollMs };
-  const platform: Platform = { ...base, ...routes, queued, checkDiskSpace };
-  return { platform, spend, close: () => diskSpace?.close() };
+  const platform: Platform = { ...base, ...routes, locks, pollMs, queued };
+  return { platform, spend };
 }
 
 /** Puts identity, HTTP, the live channel, the slices and the background jobs together. */
@@ -151,8 +137,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   keepCookiesPrivate(app);
   const core = await openCore(app, options);
   const { identity, info, live, connection } = core;
-  const http = await createHttp(core, options);
-  const { platform, spend } = http;
+  const { platform, spend } = await createHttp(core, options);
   const stopSlices = await startSlices(platform, { identity, info, spend, connection, unknown, freeBytes });
   serveApiDocs(app, env);
   await serveWebFiles(app, {
@@ -165,9 +150,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     await live.close();
     await stopSlices();
   });
-  app.addHook('onClose', async () => {
-    http.close();
-    await core.close();
-  });
+  app.addHook('onClose', async () => void (await core.close()));
   return app;
 }

@@ -18,9 +18,9 @@ function mayScrape(request: FastifyRequest, { METRICS_TOKEN: token, isLocal }: E
   return isLoopback(request.socket.remoteAddress ?? '') && !isProxied(request.headers);
 }
 
-type Watched = { pool: pg.Pool; live: Live; queue: WorkQueue; cacheHits: ReadonlyMap<string, number> };
+type Deps = { app: FastifyInstance; env: Env; pool: pg.Pool; live: Live; queue: WorkQueue };
 
-export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue, cacheHits }: Watched): void {
+export function serveMetrics({ app, env, pool, live, queue }: Deps) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -47,15 +47,11 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue
       shed.inc(queue.stats().shed);
     },
   });
-  const hits: Counter = new Counter({
+  const hits = new Counter({
     name: 'kontor_cache_hits_total',
     help: 'Requests answered from the response cache',
     labelNames: ['route'],
     registers,
-    collect() {
-      hits.reset();
-      for (const [route, count] of cacheHits) hits.inc({ route }, count);
-    },
   });
   gauge('kontor_live_connections', 'Open live connections', () => live.stats().connections);
   gauge('kontor_live_subscriptions', 'Subscriptions on live topics', () => live.stats().subscriptions);
@@ -69,4 +65,5 @@ export function serveMetrics(app: FastifyInstance, env: Env, { pool, live, queue
     if (!mayScrape(request, env)) throw new AppError('not-found');
     return reply.type(registry.contentType).send(await registry.metrics());
   });
+  return { onCacheHit: (route: string): void => hits.inc({ route }) };
 }
