@@ -2,7 +2,6 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import type { Env } from '../env.ts';
 import { logRequests } from '../log.ts';
-import { isTooDeep } from './limits/json-depth.ts';
 import { answerBrokenRequest, sendFrameworkProblem, sendProblem } from './problem.ts';
 import { allowedOrigins, isForeignWrite } from './security/origins.ts';
 import { createIsOutside } from './security/own-machine.ts';
@@ -65,6 +64,20 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
   logRequests(app);
   acceptBodies(app);
   return app;
+}
+
+/** Far beyond anything in the contract. */
+const MAX_DEPTH = 32;
+
+const isNested = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** Guards recursive functions against stack overflow; iterates by level. */
+function isTooDeep(body: unknown): boolean {
+  let level = [body].filter(isNested);
+  for (let depth = 0; level.length > 0 && depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((one) => Object.values(one).filter(isNested));
+  }
+  return level.length > 0;
 }
 
 /** Calls without a body may still send a JSON content type; plain pages send forms. */

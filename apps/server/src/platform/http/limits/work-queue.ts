@@ -28,7 +28,7 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   let entering = 0;
   let working = 0;
   let shed = 0;
-  /** Decaying sums: time in which all places were taken, and requests that ended in it. Their ratio is the cost of a place. */
+  /** Decaying sums: time in which all places were taken, and requests that ended in it. */
   let busyMs = MEMORY_MS;
   let ends = MEMORY_MS / limits.eachMs;
   let measuredAt = 0;
@@ -39,29 +39,24 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   };
 
   /** While nothing ends, time goes on. */
-  function faded(): { busyMs: number; ends: number } {
+  function decayed(): { busyMs: number; ends: number } {
     const gapMs = performance.now() - measuredAt;
     const kept = Math.exp(-gapMs / MEMORY_MS);
     return { busyMs: busyMs * kept + gapMs, ends: ends * kept };
   }
 
-  function measure(): void {
-    const now = faded();
-    busyMs = now.busyMs;
-    ends = now.ends + 1;
+  function measureEnd(): void {
+    ({ busyMs, ends } = decayed());
+    ends += 1;
     measuredAt = performance.now();
   }
 
   /** All requests present end before a new one, at the current speed. */
-  function expectedMs(): number {
-    const here = working + waiting.size + entering;
-    if (here < limits.working) return 0;
-    const now = working < limits.working ? { busyMs, ends } : faded();
-    return (here * now.busyMs) / now.ends;
-  }
-
   function check(): void {
-    if (expectedMs() > limits.waitMs) throw refusal();
+    const present = working + waiting.size + entering;
+    const now = working < limits.working ? { busyMs, ends } : decayed();
+    const expectedMs = present < limits.working ? 0 : (present * now.busyMs) / now.ends;
+    if (expectedMs > limits.waitMs) throw refusal();
   }
 
   async function waitForTurn(ageMs: number): Promise<void> {
@@ -94,7 +89,7 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
       try {
         return await work();
       } finally {
-        if (working === limits.working) measure();
+        if (working === limits.working) measureEnd();
         const [next] = waiting;
         if (next) {
           waiting.delete(next);

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
-export interface KeyRow {
+interface KeyName {
   owner: string;
   key: string;
+}
+
+export interface KeyRow extends KeyName {
   request: string;
 }
 
@@ -14,17 +17,16 @@ export interface EarlierAnswer {
 }
 
 /** Neither an owner nor a key contains a space. */
-export const nameOf = ({ owner, key }: Pick<KeyRow, 'owner' | 'key'>): string => `${owner} ${key}`;
+export const nameOf = ({ owner, key }: KeyName): string => `${owner} ${key}`;
 
-const listed = (rows: readonly Pick<KeyRow, 'owner' | 'key'>[]) =>
-  sql`unnest(${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[])`;
+const texts = <T>(rows: readonly T[], column: keyof T) => sql`${rows.map((row) => row[column])}::text[]`;
+const listed = (rows: readonly KeyName[]) => sql`unnest(${texts(rows, 'owner')}, ${texts(rows, 'key')})`;
 
 /** Reserves what is new and answers what is not; a key that another transaction has just reserved is waited for. */
 export async function reserveKeys(tx: Tx, rows: readonly KeyRow[]): Promise<Map<string, EarlierAnswer>> {
   const { rows: inserted } = await sql<KeyRow>`
     insert into idempotency (owner, key, request)
-    select * from unnest(${rows.map((row) => row.owner)}::text[], ${rows.map((row) => row.key)}::text[],
-      ${rows.map((row) => row.request)}::text[])
+    select * from unnest(${texts(rows, 'owner')}, ${texts(rows, 'key')}, ${texts(rows, 'request')})
     on conflict do nothing returning owner, key`.execute(tx);
   const reserved = new Set(inserted.map(nameOf));
   const known = rows.filter((row) => !reserved.has(nameOf(row)));
@@ -49,8 +51,6 @@ export const removeKeysBefore = (db: Db, moment: Date) =>
 /** Answers hold names and texts: they go with their owner. */
 export const removeKeysOf = (tx: Tx, owner: string) =>
   tx.deleteFrom('idempotency').where('owner', '=', owner).execute();
-
-type KeyName = Pick<KeyRow, 'owner' | 'key'>;
 
 /** Of what was refused, too: it may be tried again under the same key. */
 export const removeKeys = (db: Db, keys: readonly KeyName[]) =>
@@ -85,6 +85,6 @@ export async function placeBefore(db: Db, { at }: AnswerPlace, seconds: number):
 
 export const replaceAnswers = (db: Db, answers: readonly Answer[]) =>
   sql`update idempotency set response = answer.response
-      from unnest(${answers.map(({ owner }) => owner)}::text[], ${answers.map(({ key }) => key)}::text[],
-        ${answers.map(({ response }) => response)}::text[]) as answer (owner, key, response)
+      from unnest(${texts(answers, 'owner')}, ${texts(answers, 'key')}, ${texts(answers, 'response')})
+        as answer (owner, key, response)
       where idempotency.owner = answer.owner and idempotency.key = answer.key`.execute(db);

@@ -38,7 +38,7 @@ export interface Done {
 const replay = ({ request }: KeyRow, earlier: EarlierAnswer): Done | AppError =>
   earlier.request === request ? { body: earlier.response ?? '', effects: [] } : new AppError('request.key-reused');
 
-/** What was answered before under the key of a call; `undefined` where nothing was. */
+/** `undefined` if nothing was answered under the key yet. */
 export async function findReplay(db: Db, key: KeyRow): Promise<Done | AppError | undefined> {
   const earlier = await findAnswer(db, key);
   return earlier && replay(key, earlier);
@@ -55,12 +55,13 @@ export async function onceEach<C extends { key: KeyRow | undefined }>(
   const open = calls.filter(({ key }) => !key || !earlier.has(nameOf(key)));
   const done = open.length > 0 ? await work(open) : [];
   const outcomes = new Map(open.map((call, at) => [call, done[at] as Done | AppError]));
-  const keyed = [...outcomes].flatMap(([{ key }, outcome]) => (key ? [{ ...key, outcome }] : []));
-  const answers = keyed.flatMap(({ outcome, ...key }) =>
-    outcome instanceof AppError ? [] : [{ ...key, response: outcome.body }],
-  );
+  const answers: (KeyRow & { response: string })[] = [];
+  const refused: KeyRow[] = [];
+  for (const [{ key }, outcome] of outcomes) {
+    if (key && outcome instanceof AppError) refused.push(key);
+    else if (key) answers.push({ ...key, response: (outcome as Done).body });
+  }
   if (answers.length > 0) await replaceAnswers(tx, answers);
-  const refused = keyed.filter(({ outcome }) => outcome instanceof AppError);
   if (refused.length > 0) await removeKeys(tx, refused);
   return calls.map((call) => {
     const before = call.key && earlier.get(nameOf(call.key));

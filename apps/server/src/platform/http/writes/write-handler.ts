@@ -34,17 +34,14 @@ const GROUP_LOCK_MS = 500;
 
 /** Calls under one key wait for each other here: in the database each of them would hold a connection meanwhile. */
 function createSequence() {
-  const underWay = new Map<string, Promise<unknown>>();
+  const running = new Map<string, Promise<unknown>>();
   return async <T>(key: KeyRow | undefined, work: () => Promise<T>): Promise<T> => {
     if (!key) return work();
     const name = nameOf(key);
-    while (underWay.has(name)) await underWay.get(name);
+    while (running.has(name)) await running.get(name)?.catch(() => {});
     const done = work();
-    underWay.set(
-      name,
-      done.catch(() => {}),
-    );
-    return done.finally(() => underWay.delete(name));
+    running.set(name, done);
+    return done.finally(() => running.delete(name));
   };
 }
 
@@ -85,9 +82,11 @@ export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace
     );
   }
 
-  type Preparation = Pick<Call, 'request' | 'input' | 'key'>;
   /** A refusal waits too: what was done before under the same key is answered as it was then. */
-  const prepareCall = async (handler: AnyHandler, { request, input, key }: Preparation): Promise<unknown> => {
+  const prepareCall = async (
+    handler: AnyHandler,
+    { request, input, key }: Omit<Call, 'prepared'>,
+  ): Promise<unknown> => {
     if (typeof handler === 'function') return undefined;
     return handler.prepare({ ...contextOf(request, []), ...input }).catch((error: unknown) => {
       if (error instanceof AppError && key) return error;
@@ -95,33 +94,31 @@ export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace
     });
   };
 
+  const commitOf = (endpoint: Endpoint, handler: AnyHandler) => {
+    if (typeof handler === 'function') return single(endpoint, handler);
+    return 'writeAll' in handler ? grouped(endpoint, handler) : single(endpoint, handler.write);
+  };
+
   const inSequence = createSequence();
   return (endpoint: Endpoint, handler: AnyHandler, options: RouteOptions<Endpoint>) => {
     const { freesDiskSpace = false, isSecret = false } = options;
-    const commit =
-      typeof handler === 'function'
-        ? single(endpoint, handler)
-        : 'writeAll' in handler
-          ? grouped(endpoint, handler)
-          : single(endpoint, handler.write);
-
+    const commit = commitOf(endpoint, handler);
     // What is prepared for a group is only read; anything else may be heard outside, or take long.
     const preparesOnce = typeof handler !== 'function' && !('writeAll' in handler);
 
     const doOnce = async (request: FastifyRequest, input: ParsedInput): Promise<Done> => {
       try {
         const key = isSecret ? undefined : keyRow(request, input.body);
-        const owner = request.actor?.id ?? request.id;
+        const call = { request, input, key, owner: request.actor?.id ?? request.id };
         const outcome = await inSequence(key, async () => {
           const replay = key && preparesOnce ? await findReplay(db, key) : undefined;
-          if (replay) return replay;
-          return commit({ request, input, key, owner, prepared: await prepareCall(handler, { request, input, key }) });
+          return replay ?? commit({ ...call, prepared: await prepareCall(handler, call) });
         });
         if (outcome === undefined || outcome instanceof AppError) throw outcome;
         return outcome;
       } catch (error) {
-        if (request.actor && error instanceof AppError && error.status === 403)
-          await onRefused(request.actor, endpoint);
+        const isForbidden = error instanceof AppError && error.status === 403;
+        if (request.actor && isForbidden) await onRefused(request.actor, endpoint);
         throw error;
       }
     };
