@@ -41,7 +41,6 @@ interface AppOptions {
   pool: pg.Pool;
   clock?: Clock;
   logger?: FastifyServerOptions['logger'];
-  /** How much the disk has left; the machine is asked by default. */
   freeBytes?: FreeBytes;
   /** How often background work polls for something new; a second by default. */
   pollMs?: number;
@@ -95,7 +94,6 @@ async function openCore(app: FastifyInstance, { env, pool, clock: source = syste
 
 type Core = Awaited<ReturnType<typeof openCore>>;
 
-/** Makes what mounts endpoints, with everything that every request goes through. */
 async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOptions) {
   const { app, env, db, pool, clock, readCache, locks, identity, info, live, write } = core;
   const queue = createWorkQueue();
@@ -127,7 +125,6 @@ async function createHttp(core: Core, { freeBytes, pollMs = POLL_MS }: AppOption
   return { platform, spend };
 }
 
-/** Puts identity, HTTP, the live channel, the slices and the background jobs together. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   speakGerman();
   const { env, logger, freeBytes, unknown = [] } = options;

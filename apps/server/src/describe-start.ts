@@ -20,7 +20,6 @@ interface Start {
   readonly before: Version | undefined;
 }
 
-/** The lines an operator reads once everything runs. */
 export function describeStart({ env, postgres, version, before }: Start): string {
   const facts: [string, string][] = [
     ['Version', before ? `${formatVersion(version)}, davor ${formatVersion(before)}` : formatVersion(version)],

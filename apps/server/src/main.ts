@@ -23,7 +23,6 @@ const REFUSALS: Record<string, (env: Env) => string> = {
 
 interface Database {
   readonly connection: pg.PoolConfig;
-  /** Where another role owns the tables. */
   readonly owner?: pg.ClientConfig;
 }
 

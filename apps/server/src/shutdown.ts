@@ -7,7 +7,6 @@ type Step = { what: string; longestMs: number; close: () => Promise<unknown> };
 export interface Shutdown {
   /** Later additions are closed first; a step that exceeds its time is skipped, so that the next ones still run. */
   add(what: string, longestMs: number, close: Step['close']): void;
-  /** Closes everything and ends the process. */
   exit(code: number): Promise<never>;
 }
 

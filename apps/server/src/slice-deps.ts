@@ -18,8 +18,7 @@ import { findOwnerTrouble } from '#setup';
 import { endAbsent } from '#tablet';
 import { tellApart } from '#users';
 
-/** What `app.ts` has opened before the slices start. */
-export interface Given {
+export interface AppDeps {
   readonly identity: Identity;
   readonly info: CurrentInfo;
   readonly spend: Admission['spend'];
@@ -29,8 +28,7 @@ export interface Given {
   readonly freeBytes: FreeBytes | undefined;
 }
 
-/** What goes through all slices. */
-export interface OfAllSlices {
+export interface AllSlices {
   readonly personal: readonly Personal[];
   readonly findUsedPictures: readonly FindUsedPictures[];
   readonly recordDue: (tx: Tx, now: Date) => Promise<void>;
@@ -47,8 +45,7 @@ const findAllUses: FindUses = async (db, names) => {
   return uses;
 };
 
-/** What slices are given of each other; each says by its type which of it it takes. */
-export function createDeps(platform: Platform, given: Given, all: OfAllSlices) {
+export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
   const { env, clock, readCache } = platform;
   const { identity, info } = given;
   const presence = createPresence(env, clock, readCache);

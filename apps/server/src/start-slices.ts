@@ -2,7 +2,7 @@ import { startJobs } from '#platform/jobs.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Background, Describe, NoticeKind } from '#platform/slice.ts';
-import { createDeps, type Deps, type Given, type OfAllSlices } from './slice-deps.ts';
+import { type AllSlices, type AppDeps, createDeps, type Deps } from './slice-deps.ts';
 import { NOT_IN_BACKUP, SLICES } from './slices.ts';
 
 /** Notes for Discord what has become due by the clock alone. */
@@ -11,12 +11,12 @@ export async function recordDue(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Mounts every slice and starts what is done by the clock; what comes back ends it. */
-export async function startSlices(platform: Platform, given: Given): Promise<() => Promise<unknown>> {
+export async function startSlices(platform: Platform, given: AppDeps): Promise<() => Promise<unknown>> {
   const describers: Partial<Record<NoticeKind, Describe<Deps>>> = Object.assign(
     {},
     ...SLICES.map((one) => one.notices),
   );
-  const all: OfAllSlices = {
+  const all: AllSlices = {
     personal: SLICES.flatMap(({ personal = [] }) => personal),
     findUsedPictures: SLICES.flatMap(({ findUsedPictures = [] }) => findUsedPictures),
     recordDue,

@@ -37,7 +37,6 @@ const reference = (): string =>
 ${TOPICS.map((topic) => html`<section class="card"><strong><code>${topic.name}</code></strong><p>${topic.summary}</p><p class="dim">${ACCESS_TEXT[topic.access]}</p></section>`)}`,
   );
 
-/** The description for programs at `/api/openapi.json`, the one for people at `/api/docs`. */
 export function serveApiDocs(app: FastifyInstance, env: Env): void {
   // Made on the first request: most servers never get one.
   let description: ReturnType<typeof describeApi> | undefined;

@@ -76,7 +76,6 @@ function operation(endpoint: Endpoint): Json {
   };
 }
 
-/** The description of the HTTP interface, made from the same data the server mounts. */
 export function describeApi(publicUrl: string, isHttps: boolean): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of ENDPOINTS) {

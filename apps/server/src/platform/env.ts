@@ -108,7 +108,6 @@ export const ENV_NAMES = Object.keys(VARIABLES) as Name[];
 const SECRET = /SECRET|TOKEN|KEY|DATABASE_URL/;
 
 export interface Env extends Readonly<Values> {
-  /** The address in the browser. */
   readonly PUBLIC_URL: string;
   readonly isDemo: boolean;
   readonly isHttps: boolean;
@@ -135,7 +134,6 @@ export const isLoopback = (host: string): boolean =>
 
 const BUCKET = ['VOD_S3_ENDPOINT', 'VOD_S3_BUCKET', 'VOD_S3_ACCESS_KEY', 'VOD_S3_SECRET_KEY'] as const;
 
-/** Checks values that are valid one by one. */
 function findConflict(values: Values, isDemo: boolean): string | undefined {
   if (!values.DISCORD_CLIENT_ID !== !values.DISCORD_CLIENT_SECRET) {
     const missing = values.DISCORD_CLIENT_ID ? 'DISCORD_CLIENT_SECRET' : 'DISCORD_CLIENT_ID';

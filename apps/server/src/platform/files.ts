@@ -21,10 +21,8 @@ export async function whileHeld<T>(
   return work();
 }
 
-/** Files and folders. */
 export const renameFile = (from: string, to: string): Promise<void> => whileHeld(() => rename(from, to));
 
-/** A missing file is no error. */
 export const removeFile = (path: string): Promise<void> => whileHeld(() => rm(path, { force: true }));
 
 /** On Windows a folder is not empty until the last reader of its files has closed them. */

@@ -7,7 +7,6 @@ export interface PersonalRow {
   readonly [label: string]: unknown;
 }
 
-/** One kind of personal data, read in pages. */
 export interface PersonalSection {
   readonly title: string;
   /** At most a page of rows after the given place, which is empty at first. */
@@ -16,7 +15,6 @@ export interface PersonalSection {
 
 export const PERSONAL_PAGE = 500;
 
-/** The place as a number. */
 export const rowAfter = (after: string): number => Number(after || -1);
 
 /** Of which there is never more than a page. */
@@ -41,7 +39,6 @@ export interface DeletedPerson {
   readonly publish: Live['publish'];
 }
 
-/** What a slice knows of people. */
 export interface Personal {
   readonly sections?: readonly PersonalSection[];
   /** By what other names a person is and was known here. */

@@ -9,7 +9,6 @@ import type { Live } from './live/hub.ts';
 import type { Db } from './postgres/db.ts';
 import type { Write } from './write.ts';
 
-/** Passed to every slice. */
 export interface Platform {
   readonly app: FastifyInstance;
   readonly env: Env;
@@ -25,6 +24,5 @@ export interface Platform {
   readonly checkDiskSpace: () => void;
   readonly readCache: ReadCache;
   readonly locks: JobLocks;
-  /** How often background work polls for something new. */
   readonly pollMs: number;
 }

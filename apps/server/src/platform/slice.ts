@@ -50,7 +50,6 @@ export type Describe<Deps = unknown> = (
   deps: Deps,
 ) => Promise<Notice | undefined>;
 
-/** Returns which of these pictures are in use. */
 export type FindUsedPictures = (db: Db, ids: readonly string[]) => Promise<ReadonlySet<string>>;
 
 /** Everything the application must know of a slice; `Deps` is what it is given of other slices. */

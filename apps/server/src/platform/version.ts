@@ -31,13 +31,10 @@ async function findCommit(project: string): Promise<string | undefined> {
   const branch = /^ref: (.+)$/.exec(head ?? '')?.[1];
   if (!branch) return head;
   const shared = resolve(git, (await readText(join(git, 'commondir'))) ?? '.');
-  const packed = (await readText(join(shared, 'packed-refs'))) ?? '';
+  const packed = async () => (await readText(join(shared, 'packed-refs')))?.split('\n');
   return (
     (await readText(join(shared, branch))) ??
-    packed
-      .split('\n')
-      .find((line) => line.endsWith(` ${branch}`))
-      ?.split(' ')[0]
+    (await packed())?.find((line) => line.endsWith(` ${branch}`))?.split(' ')[0]
   );
 }
 
@@ -47,20 +44,16 @@ export async function readVersion(project = PROJECT): Promise<Version> {
   return Version.safeParse({ version, commit }).data ?? { version };
 }
 
-const noteOf = async (dataDir: string): Promise<z.infer<typeof Note> | undefined> => {
-  const text = await readText(join(dataDir, NOTE));
-  try {
-    return Note.safeParse(JSON.parse(text ?? '')).data;
-  } catch {
-    return undefined;
-  }
-};
+const readNote = (dataDir: string): Promise<z.infer<typeof Note> | undefined> =>
+  readFile(join(dataDir, NOTE), 'utf8')
+    .then((text) => Note.parse(JSON.parse(text)))
+    .catch(() => undefined);
 
 const isSame = (one: Version, other: Version): boolean => one.version === other.version && one.commit === other.commit;
 
 /** `undefined` for a new folder, or after a version that stored no note. */
 export async function findVersionBefore(dataDir: string, now: Version): Promise<Version | undefined> {
-  const note = await noteOf(dataDir);
+  const note = await readNote(dataDir);
   return note && isSame(note, now) ? note.before : note && { version: note.version, commit: note.commit };
 }
 

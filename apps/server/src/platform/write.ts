@@ -7,7 +7,6 @@ type Publisher = Pick<Live, 'publish'>;
 export type Effects = (() => unknown)[];
 
 export interface AfterCommit {
-  /** Sent after the commit. */
   readonly publish: Live['publish'];
   /** Runs after the commit and before the response. */
   readonly afterCommit: (effect: () => unknown) => void;

@@ -96,7 +96,6 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
   };
 }
 
-/** A database that is silent for so long is away. */
 const QUERY_TIMEOUT_MS = 15_000;
 
 /** Connections of its own, because every request starts here and must not wait for running ones. */

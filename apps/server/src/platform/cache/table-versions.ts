@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../postgres/db.ts';
 
-/** Invalidates cached reads, whichever process made the change. */
 export interface TableVersions {
   /** Resolves once every change committed before the call is known. */
   catchUp(): Promise<void>;

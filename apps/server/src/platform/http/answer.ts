@@ -11,7 +11,6 @@ export interface Rendered {
   readonly etag: string;
   readonly headers: Headers;
   readonly encoding?: 'gzip';
-  /** Default: JSON. */
   readonly type?: string;
 }
 
@@ -74,7 +73,6 @@ const isKnown = (known: string | undefined, etag: string): boolean =>
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** 304 for a matching `if-none-match`. */
 export function send(rendered: Rendered, request: FastifyRequest, reply: FastifyReply) {
   const { body, etag, headers, encoding, type = JSON_TYPE } = rendered;
   reply.headers(headers);

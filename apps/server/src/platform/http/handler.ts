@@ -12,7 +12,6 @@ interface Context<E extends Endpoint> extends AfterCommit {
   params: Params<E>;
   query: Query<E>;
   body: Body<E>;
-  /** Streams a file as the response. */
   download: (filename: string, content: AsyncIterable<string>) => Reply<E>;
   /** Counts against a further rate limit, where the input decides which. */
   spend: (limit: RateLimit) => void;
@@ -50,7 +49,6 @@ export interface CacheOptions<E extends Endpoint> {
 
 export interface RouteOptions<E extends Endpoint> {
   cache?: CacheOptions<E>;
-  /** Also allowed while the disk is full, because it frees space. */
   freesDiskSpace?: boolean;
   /** The response must not be stored, so there is no idempotency key. */
   isSecret?: boolean;

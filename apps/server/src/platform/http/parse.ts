@@ -31,7 +31,6 @@ export interface ParsedInput<E extends Endpoint = Endpoint> {
   body: Body<E>;
 }
 
-/** Unknown properties are dropped. */
 export function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedInput<E> {
   if (request.body instanceof URLSearchParams) throw new AppError('request.media-type');
   return {

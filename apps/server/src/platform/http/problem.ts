@@ -21,7 +21,6 @@ const codeOf = (error: Error): string => ('code' in error ? String(error.code) :
 export const isConnectionLost = (error: unknown): boolean =>
   error instanceof Error && (NETWORK_AWAY.has(codeOf(error)) || DRIVER_AWAY.test(error.message));
 
-/** The database is unavailable, as opposed to a bug. */
 export const isDatabaseAway = (error: unknown): boolean =>
   isConnectionLost(error) || (error instanceof Error && DATABASE_AWAY.test(codeOf(error)));
 

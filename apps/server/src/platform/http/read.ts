@@ -31,7 +31,6 @@ function createPeriods(until: (now: Date) => Date) {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Answers reads: each by itself, or from the response cache. */
 export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: Deps) {
   const responses = createResponseCache(readCache, db);
 

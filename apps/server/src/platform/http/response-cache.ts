@@ -44,7 +44,6 @@ export function createResponseCache(reads: Pick<ReadCache, 'createEntry'>, db: D
 
   return {
     find: (key: string) => entries.get(key)?.entry.current(),
-    /** Concurrent requests for the same key share one run. */
     async make(
       key: string,
       make: (db: Db) => Promise<Rendered>,

@@ -46,7 +46,6 @@ export type RawRoute = <E extends Endpoint>(
 /** Escapes colons inside a segment, which the router would take for parameters. */
 export const mountedPath = (path: string): string => path.replace(/([^/]):/g, '$1::');
 
-/** Binds the dependencies that every endpoint needs; the results mount one endpoint with one handler. */
 export function createRoutes(deps: Deps): { route: Route; rawRoute: RawRoute } {
   const { app, live, spend, checkDiskSpace } = deps;
   const contextOf: ContextOf = (request, effects) => ({

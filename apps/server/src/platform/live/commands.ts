@@ -96,7 +96,6 @@ export function createReceive({ channels, mayReceive, limits }: Deps) {
     return undefined;
   }
 
-  /** A refusal ends the connection. */
   return function receive(connection: Connection, data: Buffer): void {
     if (!connection.isOpen) return;
     connection.lastRead = performance.now();

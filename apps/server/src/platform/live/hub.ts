@@ -27,7 +27,6 @@ interface Options extends Pick<UpgradeDeps, 'allowedOrigins' | 'isOutside' | 'id
 
 export interface Live {
   attach(server: Server): void;
-  /** The status with which a socket for this request would be refused. */
   refusalOf(request: IncomingMessage): Promise<number | undefined>;
   /** Only after commit; reaches the subscribers of every process. */
   publish<T extends Topic>(topic: T, message: Message<T>, audience?: Audience): void;

@@ -1,7 +1,6 @@
 /** Of equal messages only the latest stays, so that the receiver ends with the last state. */
 export interface Queue<T> {
   push(key: string, value: T, bytes: number): void;
-  /** Removes what `take` accepts. */
   drain(take: (value: T) => boolean): void;
   readonly size: number;
   readonly bytes: number;

@@ -19,7 +19,6 @@ export function heartbeatFor(header: string | undefined, leastMs: number) {
   return { readEvery: agreed(Number(match[1])), writeEvery: agreed(Number(match[2])) };
 }
 
-/** None if the client offers only unknown ones. */
 export const subprotocolFor = (offered: Set<string>): string | false =>
   ['v12.stomp', 'v11.stomp'].find((name) => offered.has(name)) ?? false;
 

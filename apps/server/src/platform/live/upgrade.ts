@@ -12,7 +12,6 @@ const KEEP_ALIVE_MS = 60_000;
 
 export interface UpgradeDeps {
   readonly allowedOrigins: readonly string[];
-  /** Always refused. */
   readonly isOutside?: (request: IncomingMessage) => boolean;
   readonly identify: (request: IncomingMessage) => Promise<Actor | undefined>;
   /** `undefined` where the address does not identify callers. */

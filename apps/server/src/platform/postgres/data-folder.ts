@@ -3,7 +3,6 @@ import { access, chmod, lchown, mkdir, mkdtemp, open, rename, stat } from 'node:
 import { createServer } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../env.ts';
 import { removeFolder, syncFolder } from '../files.ts';
 import { isRoot, isWindows, longestSocketPath, SYSTEM, type System } from '../system.ts';
@@ -99,16 +98,16 @@ async function findLack(dataDir: string, account: Account, system: System, needs
     // Windows reports a read-only folder only now.
     throw notWritable(dataDir, error, system);
   });
+  let lack: string | undefined;
   try {
-    for (const [lack, check] of Object.entries(needs)) {
-      const failure = await check(folder, account, system).then(
-        () => undefined,
-        (error: unknown) => ({ error }),
-      );
-      if (failure && codeOf(failure.error) === 'ENOSPC') throw notWritable(dataDir, failure.error, system);
-      if (failure) return lack;
+    for (const [need, check] of Object.entries(needs)) {
+      lack = need;
+      await check(folder, account, system);
     }
     return undefined;
+  } catch (error) {
+    if (codeOf(error) === 'ENOSPC') throw notWritable(dataDir, error, system);
+    return lack;
   } finally {
     await removeFolder(folder);
   }
@@ -118,16 +117,12 @@ const ORDINARY_DISK =
   'Lege DATA_DIR auf eine gewöhnliche Platte dieses Rechners (ext4, xfs, btrfs, APFS oder NTFS), zum Beispiel mit DATA_DIR=/srv/kontor in .env.';
 
 /** Calls on a lost network drive never return. */
-async function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): Promise<T> {
-  const late = Symbol('late');
-  const done = new AbortController();
-  const timeout = delay(longestMs, late, { signal: done.signal }).catch(() => late);
+function inTime<T>(dataDir: string, work: Promise<T>, longestMs: number): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const text = `DATA_DIR="${dataDir}" antwortet nicht: Nach ${Math.round(longestMs / 1000)} Sekunden war dort noch nichts geschrieben. Ist es ein Netzlaufwerk, prüfe die Verbindung. ${ORDINARY_DISK}`;
+  const timer = setTimeout(() => reject(new StartError(text)), longestMs);
   // A timer that is left running keeps a command from ending.
-  const outcome = await Promise.race([work, timeout]).finally(() => done.abort());
-  if (outcome !== late) return outcome as T;
-  throw new StartError(
-    `DATA_DIR="${dataDir}" antwortet nicht: Nach ${Math.round(longestMs / 1000)} Sekunden war dort noch nichts geschrieben. Ist es ein Netzlaufwerk, prüfe die Verbindung. ${ORDINARY_DISK}`,
-  );
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 export const prepareDataDir = (dataDir: string, longestMs = TIMEOUT_MS): Promise<void> =>
@@ -140,7 +135,6 @@ interface Place {
   readonly longestMs?: number;
 }
 
-/** Fails early with one line. */
 export async function refuseUnsuitableDrive(
   dataDir: string,
   { account, system, needs = isWindows(system) ? {} : NEEDS, longestMs = TIMEOUT_MS }: Place,

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { StartError } from '../env.ts';
 import { SYSTEM, type System } from '../system.ts';
-import { lockDataDir } from './data-dir-lock.ts';
+import { DataDirTaken, lockDataDir } from './data-dir-lock.ts';
 import { withClient } from './db.ts';
 import {
   ensureAppPassword,
@@ -33,9 +33,7 @@ interface EmbeddedOptions {
   readonly log: Pick<Console, 'info' | 'warn' | 'error'>;
   /** Another server took over the data folder while our database was down: this process must stop. */
   readonly onLost?: (error: DataDirTaken) => void;
-  /** For throw-away test databases only. */
   readonly settings?: Settings;
-  /** For tests of another system. */
   readonly system?: System;
 }
 
@@ -49,15 +47,6 @@ const createDatabase = (superuser: pg.ClientConfig): Promise<unknown> =>
       if (!ALREADY_THERE.includes(error.code ?? '')) throw error;
     }),
   );
-
-export class DataDirTaken extends StartError {
-  constructor(dataDir: string, holder: number | undefined) {
-    const who = holder ? ` (Prozess ${holder})` : '';
-    super(
-      `DATA_DIR="${dataDir}" wird schon von einem laufenden Kontor benutzt${who}. Beende es zuerst oder wähle einen anderen Ordner.`,
-    );
-  }
-}
 
 const connectionAs = (address: Address, user: string, password: string) => {
   return { ...address, ssl: false, user, password, database: APP };
@@ -88,15 +77,13 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const openOnce = async (): Promise<Address> => {
     const found = await ensurePostmaster(cluster, settings, address);
     // Our connections use the old port; a database on another one was started by another Kontor.
-    if (address && found.port !== address.port) throw new DataDirTaken(dataDir, undefined);
+    if (address && found.port !== address.port) throw new DataDirTaken(dataDir);
     const superuser = connectionAs(found, SUPERUSER, cluster.password);
-    const lock = await lockDataDir(superuser).catch(async (error) => {
+    const client = await lockDataDir(dataDir, superuser).catch(async (error) => {
       if (error.code !== NO_DATABASE) throw error;
       await createDatabase(superuser);
-      return lockDataDir(superuser);
+      return lockDataDir(dataDir, superuser);
     });
-    if (!('client' in lock)) throw new DataDirTaken(dataDir, lock.holder);
-    const { client } = lock;
     let isGone = false;
     let isOpen = false;
     client.once('end', () => {
@@ -104,11 +91,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       if (isOpen && !isStopping) reopening = reopen();
     });
     // Existing connections know the old password.
-    const giving = ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
-    appPassword = await giving.catch(async (error) => {
+    try {
+      appPassword = await ensureAppPassword(cluster, (given) => separateRoles(client, given), appPassword);
+    } catch (error) {
       await client.end().catch(() => {});
       throw error;
-    });
+    }
     if (isGone) throw new Error('the database went away while it was opened');
     isOpen = true;
     address = found;

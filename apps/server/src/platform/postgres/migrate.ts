@@ -46,7 +46,7 @@ export class DatabaseIsNewer extends StartError {
 }
 
 /** The applied migrations must be an unchanged prefix of ours; anything else is another program's database. */
-function remaining(files: readonly Migration[], applied: readonly { name: string; checksum: string }[]): Migration[] {
+function remaining(files: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const known = new Set(files.map((file) => file.name));
   const foreign = applied.find((row) => !known.has(row.name));
   if (foreign) throw new DatabaseIsNewer(foreign.name);
@@ -62,7 +62,6 @@ function remaining(files: readonly Migration[], applied: readonly { name: string
   return files.slice(applied.length);
 }
 
-/** In the caller's transaction. */
 export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
   await client.query(LIMIT_APP);
@@ -86,7 +85,16 @@ async function applyAll(client: pg.ClientBase, migrations: readonly Migration[])
   }
 }
 
-const LIST_APPLIED = 'select name, checksum from schema_migration order by name';
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+async function listApplied(db: Pick<pg.Pool, 'query'> | pg.Client): Promise<Applied[]> {
+  try {
+    return (await db.query<Applied>('select name, checksum from schema_migration order by name')).rows;
+  } catch (error) {
+    if ((error as pg.DatabaseError).code === UNDEFINED_TABLE) return [];
+    throw error;
+  }
+}
 
 interface MigrateOptions {
   /** Where another role owns the tables. */
@@ -102,12 +110,8 @@ export async function migrate(
   { owner, beforeChange }: MigrateOptions = {},
 ): Promise<{ applied: string[] }> {
   const files = await readMigrations(dir);
-  const listed = await pool.query<{ name: string; checksum: string }>(LIST_APPLIED).catch((error) => {
-    if (error.code === UNDEFINED_TABLE) return { rows: [] };
-    throw error;
-  });
   // Most starts have nothing to do, and need neither the lock nor the right to create tables.
-  if (remaining(files, listed.rows).length === 0) return { applied: [] };
+  if (remaining(files, await listApplied(pool)).length === 0) return { applied: [] };
   // Without the timeouts of the pool: a large table or another process may take long.
   const config = owner ?? { ...settingsOf(pool), statement_timeout: 0, query_timeout: 0 };
   return withClient(config, async (client) => {
@@ -117,9 +121,9 @@ export async function migrate(
         `Die Datenbank lässt sich nicht einrichten: ${message} (${code}). Der Benutzer braucht CREATE auf dem Schema public.`,
       );
     });
-    const { rows } = await client.query<{ name: string; checksum: string }>(LIST_APPLIED);
-    const pending = remaining(files, rows);
-    if (rows.length > 0 && pending.length > 0) await beforeChange?.();
+    const applied = await listApplied(client);
+    const pending = remaining(files, applied);
+    if (applied.length > 0 && pending.length > 0) await beforeChange?.();
     await applyAll(client, pending);
     return { applied: pending.map(({ name }) => name) };
   });
@@ -127,9 +131,5 @@ export async function migrate(
 
 export async function pendingMigrations(pool: pg.Pool, dir = MIGRATIONS_DIR): Promise<number> {
   const files = (await readdir(dir)).filter((name) => name.endsWith('.sql'));
-  const { rows } = await pool.query<{ count: number }>('select count(*) from schema_migration').catch((error) => {
-    if (error.code === UNDEFINED_TABLE) return { rows: [{ count: 0 }] };
-    throw error;
-  });
-  return files.length - Number(rows[0]?.count);
+  return files.length - (await listApplied(pool)).length;
 }

@@ -9,7 +9,6 @@ const REASONS: Record<string, string> = {
   '3D000': 'diese Datenbank gibt es nicht',
 };
 
-/** Without the password. */
 function shown(databaseUrl: string): string {
   if (!URL.canParse(databaseUrl)) return '(geheim)';
   const url = new URL(databaseUrl);

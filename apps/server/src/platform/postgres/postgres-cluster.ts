@@ -12,7 +12,6 @@ import { type Account, databaseAccount, runAs } from './unprivileged.ts';
 /** A complete database directory, with or without a running server. */
 export interface Cluster extends Served {
   readonly logFile: string;
-  /** Of the superuser. */
   readonly password: string;
   readonly account: Account;
   readonly binaries: Programs;

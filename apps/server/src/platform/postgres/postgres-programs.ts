@@ -44,7 +44,6 @@ export async function findObstacle(account: Account, { postgres }: Programs): Pr
 async function copy(native: string, to: string): Promise<void> {
   if (await stat(to).catch(() => undefined)) return;
   await mkdir(COPIES, { recursive: true });
-  // Whatever the umask.
   await chmod(COPIES, 0o755);
   const half = await mkdtemp(`${to}.`);
   await cp(native, half, { recursive: true, verbatimSymlinks: true });

@@ -23,7 +23,6 @@ begin
   loop execute format('alter function %s security definer set search_path = public, pg_temp', called); end loop;
 end $$`;
 
-/** In one transaction, as superuser. */
 export async function separateRoles(superuser: pg.ClientBase, password: string): Promise<void> {
   const within = `alter default privileges for role ${OWNER} in schema public grant`;
   await superuser.query(`begin;

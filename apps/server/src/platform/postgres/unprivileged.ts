@@ -9,7 +9,6 @@ type Ids = { readonly uid: number; readonly gid: number };
 /** Ourselves, or an unprivileged account when running as root. */
 export interface Account {
   readonly ids: Partial<Ids>;
-  /** Recursive. */
   readonly own: (path: string) => Promise<void>;
 }
 

@@ -11,13 +11,11 @@ export function allowedOrigins(env: Pick<Env, 'PUBLIC_URL'>): string[] {
   return LOOPBACK.map((host) => new URL(`${protocol}//${host}:${port}`).origin);
 }
 
-/** Whether the browser says that this request was caused by another site. */
 export function isForeign(request: Pick<FastifyRequest, 'headers'>, origins: readonly string[]): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (origin !== undefined && !origins.includes(origin)) return true;
   return site !== undefined && site !== 'same-origin' && site !== 'none';
 }
 
-/** Whether another site made the visitor's browser send a state-changing request. */
 export const isForeignWrite = (request: FastifyRequest, origins: readonly string[]): boolean =>
   !SAFE.has(request.method) && isForeign(request, origins);

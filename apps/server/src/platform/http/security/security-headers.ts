@@ -24,7 +24,6 @@ function contentSecurityPolicy(env: Env, ancestors: readonly string[]): string {
 /** The older header knows only these two; it is left out where other sites may frame the pages. */
 const FRAME_OPTIONS: Record<string, string> = { self: 'SAMEORIGIN', none: 'DENY' };
 
-/** The headers every answer carries. */
 export function securityHeaders(env: Env, ancestors = env.FRAME_ANCESTORS): Record<string, string> {
   const headers: Record<string, string> = {
     // A response that may be cached overrides this.

@@ -29,7 +29,6 @@ export function keyRow(request: FastifyRequest, body: unknown): KeyRow | undefin
   return actor && { owner: actor.id, key, request: fingerprint(request, actor, body) };
 }
 
-/** A write that was done, or replayed. */
 export interface Done {
   body: string;
   effects: Effects;

@@ -45,7 +45,6 @@ function createSequence() {
   };
 }
 
-/** Does writes in a transaction, at most once per key, and answers once they are committed. */
 export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: Deps) {
   const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
 
