@@ -6,8 +6,8 @@ const WARM_UP_SECONDS = 3;
 const SECONDS = 3;
 const TRIES = 2;
 
-/** A server that is asked, ours or the one beside it. */
-export interface Rival {
+/** A server under load: ours or the baseline. */
+export interface Server {
   pid: number;
   url: string;
   databasePid: number;
@@ -18,7 +18,7 @@ interface Measured extends Outcome {
   databaseMs: number;
 }
 
-async function measure({ pid, databasePid }: Rival, wanted: Load): Promise<Measured> {
+async function measure({ pid, databasePid }: Server, wanted: Load): Promise<Measured> {
   const look = async () => [await cpuSeconds(pid), await familyCpuSeconds(databasePid)] as const;
   const before = await look();
   const outcome = await load(wanted);
@@ -31,12 +31,12 @@ async function measure({ pid, databasePid }: Rival, wanted: Load): Promise<Measu
 const fastest = (tries: Measured[]): Measured =>
   tries.reduce((one, other) => (one.perSecond > other.perSecond ? one : other));
 
-const say = ({ perSecond, p50, p99, cpuMs, databaseMs, clientShare }: Measured): string =>
+const describeMeasured = ({ perSecond, p50, p99, cpuMs, databaseMs, clientShare }: Measured): string =>
   `${Math.round(perSecond)}/s, p50 ${rounded(p50)} ms, p99 ${rounded(p99)} ms, CPU each ${rounded(cpuMs)} ms and ${rounded(databaseMs)} ms in the database, client ${Math.round(clientShare * 100)} % of a core`;
 
-interface Contest {
+interface Comparison {
   prepare: (wanted: Load) => Load;
-  /** What stands beside us. */
+  /** What the baseline is. */
   limitedBy: string;
   /** How much of it we want to reach. */
   goal: number;
@@ -47,12 +47,12 @@ interface Contest {
 /** Ours and the limit in turns, with 32 connections and with one. */
 export async function compare(
   what: string,
-  [ours, limit]: [Rival, Rival],
-  { prepare, limitedBy, goal, aloneMs = 3 }: Contest,
+  [ours, limit]: [Server, Server],
+  { prepare, limitedBy, goal, aloneMs = 3 }: Comparison,
 ): Promise<Row[]> {
-  const ask = (rival: Rival, seconds: number, connections: number) =>
-    measure(rival, prepare({ url: rival.url, seconds, connections }));
-  for (const rival of [ours, limit]) await ask(rival, WARM_UP_SECONDS, 32);
+  const ask = (server: Server, seconds: number, connections: number) =>
+    measure(server, prepare({ url: server.url, seconds, connections }));
+  for (const server of [ours, limit]) await ask(server, WARM_UP_SECONDS, 32);
   const tries: [Measured, Measured][] = [];
   for (let turn = 0; turn < TRIES; turn += 1) {
     tries.push([await ask(ours, SECONDS, 32), await ask(limit, SECONDS, 32)]);
@@ -66,8 +66,8 @@ export async function compare(
       unit: '×',
       goal,
       atLeast: true,
-      limit: `${limitedBy}: ${say(theirs)}`,
-      detail: say(mine),
+      limit: `${limitedBy}: ${describeMeasured(theirs)}`,
+      detail: describeMeasured(mine),
     },
     {
       what: `${what}: p50 for one user alone`,

@@ -12,27 +12,31 @@ export interface Result {
   rows: Row[];
 }
 
-const say = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
+const formatNumber = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 });
 
-export const sayGoal = ({ goal, unit, atLeast }: Row): string => `${atLeast ? '≥' : '≤'} ${say(goal)} ${unit}`;
+export const formatGoal = ({ goal, unit, atLeast }: Row): string =>
+  `${atLeast ? '≥' : '≤'} ${formatNumber(goal)} ${unit}`;
 
 /** What stands beside it and its first figure; the others are in the results. */
 const cells = (row: Row): string[] => {
-  const measured = `${say(row.value)} ${row.unit}`;
+  const measured = `${formatNumber(row.value)} ${row.unit}`;
   const [beside = ''] = row.limit.split(/[,;] /);
-  return [row.what, isMet(row) ? measured : `**${measured}**`, sayGoal(row), beside];
+  return [row.what, isMet(row) ? measured : `**${measured}**`, formatGoal(row), beside];
 };
 
 const MANY = 12;
 const WORST = 5;
 
 /** How near to its goal, or how far beyond. */
-const strain = ({ value, goal, atLeast }: Row): number => (atLeast ? goal / value : value / Math.max(goal, 0.001));
+const shareOfGoal = ({ value, goal, atLeast }: Row): number => (atLeast ? goal / value : value / Math.max(goal, 0.001));
 
 /** All rows of a part, or the worst of them and how the others are. */
 function shown(part: string, rows: readonly Row[]): string[][] {
   if (rows.length <= MANY) return rows.map(cells);
-  const [worst, others] = [rows.toSorted((a, b) => strain(b) - strain(a)).slice(0, WORST), rows.length - WORST];
+  const [worst, others] = [
+    rows.toSorted((a, b) => shareOfGoal(b) - shareOfGoal(a)).slice(0, WORST),
+    rows.length - WORST,
+  ];
   return [...worst.map(cells), [`${part}: ${others} more, in \`bench/results\``, 'better', '', '']];
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { benchCrowd } from './crowd.ts';
-import { type Result, sayGoal, writeFigures } from './figures.ts';
+import { formatGoal, type Result, writeFigures } from './figures.ts';
 import { benchBrowser } from './first-load.ts';
 import { benchGrowth } from './growth.ts';
 import { benchHttp } from './http.ts';
@@ -50,7 +50,7 @@ console.table(
   rows.map((row) => ({
     what: row.what,
     measured: `${row.value} ${row.unit}`,
-    goal: sayGoal(row),
+    goal: formatGoal(row),
     '': isMet(row) ? 'met' : 'MISSED',
   })),
 );

@@ -100,7 +100,7 @@ async function flood(side: Side, subscribers: Subscribers): Promise<Flood> {
   return { afterMs: max - since, missing, tally: await subscribers.tally() };
 }
 
-const sayFlood = ({ afterMs, missing, tally }: Flood): string => {
+const describeFlood = ({ afterMs, missing, tally }: Flood): string => {
   const when =
     missing > 0 ? `${missing} not consistent ${FLOOD_OVER_MS / 1_000} s` : `all consistent ${rounded(afterMs)} ms`;
   return `at most ${tally.most} messages each, ${when} after the last, ${tally.closed} dropped`;
@@ -123,8 +123,8 @@ export async function benchBurst(
       value: missing + tally.closed + tally.outOfOrder + (tally.most < changes ? 0 : tally.open),
       unit: 'lost',
       goal: 0,
-      limit: `bare sockets, each change written: ${sayFlood(flooded.bare)}`,
-      detail: `${changes} changes, ${sayFlood(flooded.ours)}`,
+      limit: `bare sockets, each change written: ${describeFlood(flooded.bare)}`,
+      detail: `${changes} changes, ${describeFlood(flooded.ours)}`,
     },
   ];
 }

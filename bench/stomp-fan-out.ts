@@ -20,7 +20,7 @@ interface Turn extends Round {
   readonly clientCpu: number;
 }
 
-interface Contestant {
+interface Subscribed {
   readonly side: Side;
   readonly subscribers: Subscribers;
 }
@@ -28,7 +28,7 @@ interface Contestant {
 let lastId = 1_000_000;
 
 /** One change, received by all; milliseconds from just before it is published. */
-async function round({ subscribers }: Contestant, id: number, publish: () => Promise<unknown>): Promise<Round> {
+async function round({ subscribers }: Subscribed, id: number, publish: () => Promise<unknown>): Promise<Round> {
   await subscribers.watch(id);
   const since = clock();
   await publish();
@@ -37,10 +37,10 @@ async function round({ subscribers }: Contestant, id: number, publish: () => Pro
   return { p50: p50 - since, p99: p99 - since, max: max - since };
 }
 
-const notified = (contestant: Contestant): Promise<Round> => {
+const notified = (subscribed: Subscribed): Promise<Round> => {
   lastId += 1;
   const id = lastId;
-  return round(contestant, id, () => contestant.side.publish(id, id));
+  return round(subscribed, id, () => subscribed.side.publish(id, id));
 };
 
 const middle = (values: number[]): number => values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
@@ -51,10 +51,10 @@ const middleRound = (rounds: readonly Round[]): Round => ({
   max: middle(rounds.map(({ max }) => max)),
 });
 
-async function turn(contestant: Contestant, count: number): Promise<Turn> {
+async function turn(subscribed: Subscribed, count: number): Promise<Turn> {
   const rounds: Round[] = [];
-  const cpu = await cpuDuring(contestant.side, contestant.subscribers, async () => {
-    for (let done = 0; done < ROUNDS; done += 1) rounds.push(await notified(contestant));
+  const cpu = await cpuDuring(subscribed.side, subscribed.subscribers, async () => {
+    for (let done = 0; done < ROUNDS; done += 1) rounds.push(await notified(subscribed));
   });
   const perDelivery = (seconds: number): number => (seconds * 1e6) / ROUNDS / count;
   return { ...middleRound(rounds), serverCpu: perDelivery(cpu.server), clientCpu: perDelivery(cpu.client) };
@@ -70,8 +70,8 @@ const sayCpu = ({ serverCpu, clientCpu }: Turn): string =>
   `${rounded(serverCpu)} µs per delivery (client ${rounded(clientCpu)} µs)`;
 
 /** The way of a real change: request, transaction, commit, everybody. */
-async function afterRequests({ db }: Kontor, contestant: Contestant): Promise<Round> {
-  const { url, cookies } = contestant.side;
+async function afterRequests({ db }: Kontor, subscribed: Subscribed): Promise<Round> {
+  const { url, cookies } = subscribed.side;
   const { rows } = await db.query(
     `insert into tip_game (tournament, team_a, team_b, price, game_start, hides_tips, red_only_if_any)
      values ('Messung', 'A', 'B', 500, now() + interval '1 hour', false, false) returning id`,
@@ -87,13 +87,13 @@ async function afterRequests({ db }: Kontor, contestant: Contestant): Promise<Ro
       if (!answer.ok) throw new Error(`a tip was answered ${answer.status}: ${await answer.text()}`);
       await answer.arrayBuffer();
     };
-    rounds.push(await round(contestant, id, change));
+    rounds.push(await round(subscribed, id, change));
   }
   return middleRound(rounds);
 }
 
 /** One change to many, beside writing the same prebuilt frame to as many sockets. */
-export async function benchFanOut(kontor: Kontor, ours: Contestant, bare: Contestant, count: number): Promise<Row[]> {
+export async function benchFanOut(kontor: Kontor, ours: Subscribed, bare: Subscribed, count: number): Promise<Row[]> {
   const turns = { ours: [] as Turn[], bare: [] as Turn[] };
   for (let done = 0; done < WARM_UP_ROUNDS; done += 1) for (const one of [ours, bare]) await notified(one);
   for (let done = 0; done < TURNS; done += 1) {

@@ -33,7 +33,7 @@ async function hold(side: Side, heartBeat: string) {
   return { before, after, few, many: kibEach(MANY, before, after), perSecond, tally };
 }
 
-const say = ({ few, many }: { few: number; many: number }): string =>
+const describeMemory = ({ few, many }: { few: number; many: number }): string =>
   `${rounded(few)} KiB each with ${FEW}, ${rounded(many)} KiB each with ${MANY}`;
 
 /** Ten thousand who only listen: none is lost, and none costs much. */
@@ -48,8 +48,8 @@ export async function benchHeld(ours: Side, bare: Side): Promise<Row[]> {
       value: rounded(held.many),
       unit: 'KiB',
       goal: 16,
-      limit: `bare sockets after the same upgrade: ${say(limit)}`,
-      detail: `${say(held)}, subscribed, with a session; resident memory, garbage included`,
+      limit: `bare sockets after the same upgrade: ${describeMemory(limit)}`,
+      detail: `${describeMemory(held)}, subscribed, with a session; resident memory, garbage included`,
     },
     {
       what: `live: ${MANY} connections held over a heart-beat, lost`,

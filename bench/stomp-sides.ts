@@ -79,13 +79,13 @@ export interface Subscribers {
   stop(): Promise<void>;
 }
 
-interface Wish {
+interface SubscribeOptions {
   readonly count: number;
   readonly heartBeat?: string;
 }
 
 /** One order at a time, and every answer belongs to the last one. */
-function asker(child: ChildProcess) {
+function createRequest(child: ChildProcess) {
   let answered = (_answer: unknown): void => {};
   let failed = (_error: Error): void => {};
   child.on('message', ({ answer }: { answer: unknown }) => answered(answer));
@@ -99,9 +99,9 @@ function asker(child: ChildProcess) {
 }
 
 /** Real subscribers in a process of their own. */
-export async function subscribe(side: Side, { count, heartBeat = '0,0' }: Wish): Promise<Subscribers> {
+export async function subscribe(side: Side, { count, heartBeat = '0,0' }: SubscribeOptions): Promise<Subscribers> {
   const child = fork(CLIENT, { stdio: 'inherit' });
-  const ask = asker(child);
+  const ask = createRequest(child);
   const { port, origin } = new URL(side.url);
   const opening = { do: 'open', port: Number(port), origin, cookies: side.cookies, heartBeat } as const;
   const more = (wanted: number): Promise<void> => ask({ ...opening, count: wanted });

@@ -10,7 +10,7 @@ const SUBSCRIBERS = 2_000;
 type Part = (kontor: Kontor, ours: Side, bare: Side) => Promise<Row[]>;
 
 /** Both servers are fresh: what an earlier measurement has left in memory would be part of the next. */
-const besideBare = (part: Part): (() => Promise<Row[]>) =>
+const withBaseline = (part: Part): (() => Promise<Row[]>) =>
   onKontor(async (kontor) => {
     const bare = await bareSide(kontor);
     try {
@@ -32,6 +32,6 @@ const messages: Part = async (kontor, ours, bare) => {
 
 /** The live channel beside bare sockets that get the same bytes, with the same subscribers. */
 export const benchStomp = async (): Promise<Row[]> => [
-  ...(await besideBare(messages)()),
-  ...(await besideBare((_kontor, ours, bare) => benchHeld(ours, bare))()),
+  ...(await withBaseline(messages)()),
+  ...(await withBaseline((_kontor, ours, bare) => benchHeld(ours, bare))()),
 ];

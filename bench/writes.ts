@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { startBare } from './bare.ts';
-import { compare, type Rival } from './compare.ts';
+import { compare, type Server } from './compare.ts';
 import { FIRST_CUSTOMER, fillCustomers } from './customers.ts';
 import type { Load } from './load.ts';
 import type { Row } from './measure.ts';
@@ -40,8 +40,12 @@ async function fillPast({ db }: Kontor): Promise<void> {
   await db.query('vacuum analyze');
 }
 
-/** Runs the same writes on us and on a bare server beside us. */
-async function beside(kontor: Kontor, file: string, work: (rivals: [Rival, Rival]) => Promise<Row[]>): Promise<Row[]> {
+/** Runs the same writes on Kontor and on a bare server. */
+async function withBaseline(
+  kontor: Kontor,
+  file: string,
+  work: (servers: [Server, Server]) => Promise<Row[]>,
+): Promise<Row[]> {
   const { host, user, database, password } = kontor.db as unknown as Record<string, string>;
   const bare = await startBare(file, JSON.stringify({ host, user, database, password }));
   const { pid, databasePid } = kontor;
@@ -58,8 +62,8 @@ async function placeOrders(kontor: Kontor): Promise<Row[]> {
     const script = { file: fileOf('./orders.lua'), args: [String(next), '/api/orders', body] };
     return { ...wanted, script, onEnd: (sent) => (next += sent) };
   };
-  return beside(kontor, './bare-order.ts', (rivals) =>
-    compare('placing an order', rivals, {
+  return withBaseline(kontor, './bare-order.ts', (servers) =>
+    compare('placing an order', servers, {
       prepare,
       limitedBy: 'node:http and the same rows in one statement',
       goal: 0.6,
@@ -71,8 +75,8 @@ async function placeOrders(kontor: Kontor): Promise<Row[]> {
 async function bookStock(kontor: Kontor): Promise<Row[]> {
   const cookie = await logIn(kontor.url, LEITUNG);
   const script = { file: fileOf('./stock.lua'), args: ['/api/inventory/items', cookie] };
-  return beside(kontor, './bare-stock.ts', (rivals) =>
-    compare('changing a stock', rivals, {
+  return withBaseline(kontor, './bare-stock.ts', (servers) =>
+    compare('changing a stock', servers, {
       prepare: (wanted) => ({ ...wanted, script }),
       limitedBy: 'node:http and the same rows in one transaction',
       goal: 0.4,
@@ -81,7 +85,7 @@ async function bookStock(kontor: Kontor): Promise<Row[]> {
   );
 }
 
-/** Writes beside a bare server that writes the same rows. */
+/** Writes compared with a bare server that writes the same rows. */
 export async function benchWrites(kontor: Kontor): Promise<Row[]> {
   await fillShop(kontor);
   await fillCustomers(kontor, CUSTOMERS);

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** How the way to the database is: open; closed, so that connections are refused; or swallowing everything. */
-export type Way = 'open' | 'refuses' | 'stalls';
+/** What happens to connections to the database: they pass, are refused, or stay without an answer. */
+export type CableState = 'open' | 'refuses' | 'stalls';
 
 export interface Cable {
   readonly port: number;
-  set: (way: Way) => Promise<void>;
+  set: (state: CableState) => Promise<void>;
   /** Cuts every connection that is open, in the middle of whatever it says. */
   reset: () => void;
   stop: () => Promise<void>;
@@ -16,12 +16,12 @@ export interface Cable {
 export async function startCable(target: string): Promise<Cable> {
   const sockets = new Set<Socket>();
   const stops = new Set<() => void>();
-  let way: Way = 'open';
+  let state: CableState = 'open';
 
   const keep = (socket: Socket): Socket => socket.on('error', () => {}).once('close', () => sockets.delete(socket));
   const server = createServer((near) => {
     sockets.add(keep(near));
-    if (way === 'stalls') return near.pause();
+    if (state === 'stalls') return near.pause();
     const far = keep(connect(target));
     near.pipe(far);
     far.pipe(near);
@@ -46,10 +46,10 @@ export async function startCable(target: string): Promise<Cable> {
     port,
     reset,
     set: async (wanted) => {
-      // What was swallowed is gone: who hangs in there is cut off when the way opens again.
-      if (way === 'stalls') reset();
-      if (way === 'refuses') await listen(port);
-      way = wanted;
+      // Swallowed bytes are lost, so stalled connections are reset before others pass again.
+      if (state === 'stalls') reset();
+      if (state === 'refuses') await listen(port);
+      state = wanted;
       if (wanted === 'refuses') {
         server.close();
         reset();

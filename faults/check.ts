@@ -12,14 +12,14 @@ export interface Found {
   flaws: string[];
 }
 
-/** How often each mark is in the database. */
-const MARKS: Record<Kind, string> = {
-  order: `select note as mark, count(*)::int as count from customer_order where note like 'probe-%' group by note`,
-  booking: `select name || ' ' || (new_amount - old_amount) as mark, count(*)::int as count
+/** How often each probe is in the database. */
+const COUNT_PROBES: Record<Kind, string> = {
+  order: `select note as probe, count(*)::int as count from customer_order where note like 'probe-%' group by note`,
+  booking: `select name || ' ' || (new_amount - old_amount) as probe, count(*)::int as count
     from inventory_history_item join inventory_history on id = history_id
     where name like 'fault_%' and not is_final group by 1`,
-  handover: `select order_id::text as mark, count(*)::int as count from order_event where to_status = 'COMPLETED' group by 1`,
-  tip: `select user_id as mark, count(*)::int as count from tip join tip_game on tip_game.id = game_id
+  handover: `select order_id::text as probe, count(*)::int as count from order_event where to_status = 'COMPLETED' group by 1`,
+  tip: `select user_id as probe, count(*)::int as count from tip join tip_game on tip_game.id = game_id
     where tournament = 'Probe' group by 1`,
 };
 
@@ -59,10 +59,10 @@ const isAcknowledged = ({ answers }: Write): boolean => answers.includes('acknow
 const isRefused = ({ answers }: Write): boolean =>
   answers.length > 0 && answers.every((answer) => answer === 'refused' || answer === 'shed');
 
-async function countMarks(db: pg.Client): Promise<Map<string, number>> {
+async function countProbes(db: pg.Client): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const [kind, query] of Object.entries(MARKS)) {
-    for (const { mark, count } of (await db.query(query)).rows) counts.set(`${kind} ${mark}`, count);
+  for (const [kind, query] of Object.entries(COUNT_PROBES)) {
+    for (const { probe, count } of (await db.query(query)).rows) counts.set(`${kind} ${probe}`, count);
   }
   return counts;
 }
@@ -86,8 +86,8 @@ export async function checkWrites(
   writes: readonly Write[],
   until = Number.POSITIVE_INFINITY,
 ): Promise<Found> {
-  const counts = await countMarks(db);
-  const countOf = ({ kind, mark }: Write): number => counts.get(`${kind} ${mark}`) ?? 0;
+  const counts = await countProbes(db);
+  const countOf = ({ kind, probe }: Write): number => counts.get(`${kind} ${probe}`) ?? 0;
   const found: Found = { lost: 0, doubled: 0, ghosts: 0, unheard: 0, flaws: [] };
   for (const write of writes) {
     const count = countOf(write);

@@ -5,20 +5,20 @@ import { underLoad } from './under-load.ts';
 
 const HELD_MS = 10_000;
 
-interface Crowd {
-  /** Cuts off everybody else, who then have to come back through the crowd. */
+interface Taken {
+  /** Cuts off all others, which then have to reconnect while none is free. */
   cutOthers: () => Promise<number>;
   leave: () => Promise<number>;
 }
 
 /** Takes every connection the database has, also those that come free. */
-async function crowdIn(connection: pg.ClientConfig): Promise<Crowd> {
-  const first = new pg.Client({ ...connection, application_name: 'crowd' });
+async function takeAllConnections(connection: pg.ClientConfig): Promise<Taken> {
+  const first = new pg.Client({ ...connection, application_name: 'taken' });
   await first.connect();
   const taken = [first];
   let [isOver, isFull] = [false, false];
   const take = async (): Promise<void> => {
-    const client = new pg.Client({ ...connection, application_name: 'crowd' });
+    const client = new pg.Client({ ...connection, application_name: 'taken' });
     client.on('error', () => {});
     const isIn = await client.connect().then(
       () => true,
@@ -36,7 +36,7 @@ async function crowdIn(connection: pg.ClientConfig): Promise<Crowd> {
     cutOthers: async () => {
       const { rowCount } = await first.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
-         where backend_type = 'client backend' and application_name <> 'crowd' and application_name not like 'kontor-%'`,
+         where backend_type = 'client backend' and application_name <> 'taken' and application_name not like 'kontor-%'`,
       );
       return rowCount ?? 0;
     },
@@ -53,15 +53,15 @@ export const connectionsExhausted = underLoad(
   'connections-exhausted',
   'Others take all connections of the database: who is not served gets 503; afterwards as before',
   async ({ connection }, load) => {
-    const crowd = await crowdIn(connection);
+    const taken = await takeAllConnections(connection);
     let cut = 0;
     const leaveAt = performance.now() + HELD_MS;
-    // Now and then the server is quicker than the crowd.
+    // Now and then the server is quicker than this loop.
     while (performance.now() < leaveAt) {
-      cut += await crowd.cutOthers();
+      cut += await taken.cutOthers();
       await pause(200);
     }
-    const count = await crowd.leave();
+    const count = await taken.leave();
     const first = await load.goesOn();
     return { text: `${count} connections taken, ${cut} of ours cut, served after ${seconds(first)}` };
   },

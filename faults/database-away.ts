@@ -1,4 +1,4 @@
-import { type Cable, startCable, type Way } from './cable.ts';
+import { type Cable, type CableState, startCable } from './cable.ts';
 import { pause, seconds, until } from './fault.ts';
 import type { Kontor } from './kontor.ts';
 import type { Load } from './load.ts';
@@ -19,11 +19,11 @@ const behindCable = <T>(work: (kontor: Kontor, cable: Cable) => Promise<T>): Pro
   });
 
 const away =
-  (way: Way) =>
+  (state: CableState) =>
   async ({ url }: Kontor, load: Load, cable: Cable): Promise<Observed> => {
     const since = performance.now();
     const health = watchHealth(url);
-    await cable.set(way);
+    await cable.set(state);
     await pause(AWAY_MS);
     await cable.set('open');
     const back = performance.now();

@@ -47,7 +47,7 @@ interface Call {
 const LAST_ANSWERS_MS = 40_000;
 /** So long a rush may last. */
 const RUSH_MS = 20_000;
-const THERE_BEFORE = 400;
+const EARLIER_VISITORS = 400;
 
 function callOf(at: number, { product, first }: FloodOptions): Call {
   const customer = cookieOf(customerId((first + Math.floor(at / 10)) % CUSTOMERS));
@@ -139,7 +139,7 @@ async function flood(options: FloodOptions): Promise<Flood> {
   } else {
     // Most of those who come have been here before; and a client that is busy opening sockets would measure itself.
     const visit: Call = { kind: 'read', path: '/healthz', cookie: '', expects: '' };
-    await Promise.all(Array.from({ length: THERE_BEFORE }, () => ask(visit, false)));
+    await Promise.all(Array.from({ length: EARLIER_VISITORS }, () => ask(visit, false)));
     for (began = performance.now(); !isOver(); await pause(5)) {
       const due = ((performance.now() - began) / 1000) * perSecond;
       while (seen.sent + seen.held < due) {

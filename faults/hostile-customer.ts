@@ -13,7 +13,7 @@ const LONGEST_MS = 2_000;
 const TWENTY = Array.from({ length: 20 }, () => 'order' as const);
 
 /** Logged in anew, with all that one account can heap up: orders that were cancelled, and answers that are kept, their own and others'. */
-async function heapUp(db: pg.Client, round: number): Promise<void> {
+async function addMany(db: pg.Client, round: number): Promise<void> {
   await db.query('delete from idempotency where owner like $1', ['heap%']);
   await db.query('delete from demo_presence where user_id = $1', [HOSTILE]);
   await addPeople(db, [HOSTILE]);
@@ -69,7 +69,7 @@ function run({ url, connection }: Kontor, load: Load): Promise<Observed> {
     let rounds = 0;
     for (; performance.now() - since < LASTS_MS; rounds += 1) {
       // Where all were refused in the round before, the account is still there.
-      if ((await db.query('select from app_user where id = $1', [HOSTILE])).rowCount === 0) await heapUp(db, rounds);
+      if ((await db.query('select from app_user where id = $1', [HOSTILE])).rowCount === 0) await addMany(db, rounds);
       statuses.push(...(await attack(url, Number(rows[0].id), rounds)));
     }
     const during = load.answers.filter(({ at }) => at >= since).map(({ took }) => took);

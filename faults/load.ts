@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { pause, until } from './fault.ts';
 import { withDatabase } from './kontor.ts';
-import { type Answer, createMaker, type Goods, type Kind, type Write } from './writes.ts';
+import { type Answer, createWriteFactory, type Kind, type Stock, type Write } from './writes.ts';
 
 /** Who is at it at the same time, each with one thing after the other. */
 const WORKERS: readonly Kind[] = [
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 30_000;
 /** Those who still try when the load ends go on for so long. */
 const LAST_TRIES_MS = 30_000;
 
-async function readGoods(connection: pg.ClientConfig): Promise<Goods> {
+async function readGoods(connection: pg.ClientConfig): Promise<Stock> {
   return withDatabase(connection, async (db) => {
     const products = await db.query(`select id from product where name like 'Probe %' order by id`);
     const ready = await db.query(
@@ -34,15 +34,15 @@ async function readGoods(connection: pg.ClientConfig): Promise<Goods> {
 }
 
 /** An orderly 503 names when to come back and says so in German; one that leaves the outcome open is like a broken connection. */
-async function judgeShed(answer: Response): Promise<Answer> {
+async function classifyShed(answer: Response): Promise<Answer> {
   const { type, detail = '' } = (await answer.json().catch(() => ({}))) as { type?: string; detail?: string };
   if (!(Number(answer.headers.get('retry-after')) > 0) || !/[a-zäöü]{3,}/i.test(detail)) return 'wrong';
   return type === 'about:blank#server.in-doubt' ? 'broken' : 'shed';
 }
 
-async function judge(answer: Response): Promise<Answer> {
+async function classify(answer: Response): Promise<Answer> {
   if (answer.ok) return (await answer.text()).length > 0 || answer.status === 204 ? 'acknowledged' : 'wrong';
-  if (answer.status === 503) return judgeShed(answer);
+  if (answer.status === 503) return classifyShed(answer);
   await answer.body?.cancel();
   // So is 507, where a disk is full.
   if (answer.status < 500 || answer.status === 507) return 'refused';
@@ -65,7 +65,7 @@ export async function startLoad(
   connection: pg.ClientConfig,
   workers: readonly Kind[] = WORKERS,
 ): Promise<Load> {
-  const make = createMaker(await readGoods(connection));
+  const make = createWriteFactory(await readGoods(connection));
   const writes: Write[] = [];
   const answers: { at: number; took: number; answer: Answer; status: number }[] = [];
   let isOver = false;
@@ -80,7 +80,7 @@ export async function startLoad(
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const reply = await fetch(url + write.path, { method: 'POST', headers, body, signal });
       status = reply.status;
-      answer = await judge(reply);
+      answer = await classify(reply);
     } catch (error) {
       if (error instanceof Error && error.name === 'TimeoutError') answer = 'unanswered';
     }

@@ -13,7 +13,7 @@ const firstOf = (writes: readonly Write[], kind: Kind): Write => {
 
 /** Loses an order, doubles a booking and lets a piece vanish. */
 async function sabotage(db: pg.Client, writes: readonly Write[]): Promise<void> {
-  await db.query('delete from customer_order where note = $1', [firstOf(writes, 'order').mark]);
+  await db.query('delete from customer_order where note = $1', [firstOf(writes, 'order').probe]);
   const { item, by } = firstOf(writes, 'booking').moves ?? { item: '', by: 0 };
   await db.query(
     `with again as (

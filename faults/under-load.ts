@@ -14,7 +14,7 @@ export interface Observed {
 export const brokenOf = (...claims: readonly (readonly [isKept: boolean, otherwise: string])[]): string[] =>
   claims.flatMap(([isKept, otherwise]) => (isKept ? [] : [otherwise]));
 
-const sayCounts = (load: Load): string => {
+const describeCounts = (load: Load): string => {
   const refusals = new Set(load.answers.flatMap(({ answer, status }) => (answer === 'refused' ? [status] : [])));
   const parts: [number, string][] = [
     [load.count('acknowledged'), 'acknowledged'],
@@ -26,7 +26,7 @@ const sayCounts = (load: Load): string => {
 };
 
 /** Compares ledger and database, and puts both into words. */
-async function judgeLoad(load: Load, connection: Kontor['connection'], observed: Observed): Promise<Seen> {
+async function assessLoad(load: Load, connection: Kontor['connection'], observed: Observed): Promise<Seen> {
   const found = await withDatabase(connection, (db) => checkWrites(db, load.writes));
   const { lost, doubled, ghosts, unheard, flaws } = found;
   const wrong = load.answers.filter(({ answer }) => answer === 'wrong').map(({ status }) => status);
@@ -42,7 +42,7 @@ async function judgeLoad(load: Load, connection: Kontor['connection'], observed:
   ];
   const heard = unheard > 0 ? [`${unheard} written without an answer`] : [];
   return {
-    text: [observed.text, sayCounts(load), ...heard, ...broken.map((one) => `BROKEN: ${one}`)].join('; '),
+    text: [observed.text, describeCounts(load), ...heard, ...broken.map((one) => `BROKEN: ${one}`)].join('; '),
     lost,
     doubled,
     unanswered,
@@ -67,7 +67,7 @@ export async function actUnderLoad(
   } finally {
     await load.stop();
   }
-  return judgeLoad(load, connection, observed);
+  return assessLoad(load, connection, observed);
 }
 
 interface Surroundings<T> {

@@ -5,10 +5,10 @@ import { CLERK, CUSTOMERS, ITEMS, itemName } from './people.ts';
 export const KINDS = ['order', 'booking', 'handover', 'tip'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A write that is wanted once, recognisable in the database by its mark. */
+/** A write that is wanted once, recognisable in the database by its `probe`. */
 export interface Write {
   readonly kind: Kind;
-  readonly mark: string;
+  readonly probe: string;
   readonly key: string;
   readonly path: string;
   readonly cookie: string;
@@ -25,20 +25,20 @@ export interface Write {
 export type Answer = 'acknowledged' | 'refused' | 'shed' | 'broken' | 'unanswered' | 'wrong';
 
 /** What the writes are about, read once from the shop. */
-export interface Goods {
+export interface Stock {
   readonly products: readonly number[];
   readonly ready: readonly { id: number; item: string }[];
   readonly game: number;
 }
 
-type Made = Pick<Write, 'mark' | 'path' | 'cookie' | 'body' | 'moves'>;
+type NewWrite = Pick<Write, 'probe' | 'path' | 'cookie' | 'body' | 'moves'>;
 
-const MAKERS: Record<Kind, (at: number, goods: Goods) => Made | undefined> = {
+const FACTORIES: Record<Kind, (at: number, stock: Stock) => NewWrite | undefined> = {
   order: (at, { products }) => {
     if (at >= CUSTOMERS) return undefined;
-    const mark = `probe-${at}`;
+    const probe = `probe-${at}`;
     const items = [{ productId: products[at % products.length], amount: 1 + (at % 3) }];
-    return { mark, path: '/api/orders', cookie: cookieOf(customerId(at)), body: { items, note: mark } };
+    return { probe, path: '/api/orders', cookie: cookieOf(customerId(at)), body: { items, note: probe } };
   },
   // No two bookings of an item move it by the same amount: that is how one is found again.
   booking: (at) => {
@@ -46,7 +46,7 @@ const MAKERS: Record<Kind, (at: number, goods: Goods) => Made | undefined> = {
     const by = (1 + Math.floor(at / ITEMS)) * (at % 2 === 0 ? 2 : -2);
     const body = { name: item, amount: by, reason: 'Korrektur' };
     return {
-      mark: `${item} ${by}`,
+      probe: `${item} ${by}`,
       path: '/api/inventory/items',
       cookie: cookieOf(CLERK),
       body,
@@ -58,22 +58,22 @@ const MAKERS: Record<Kind, (at: number, goods: Goods) => Made | undefined> = {
     if (!order) return undefined;
     const body = { status: 'COMPLETED', version: 3 };
     const moves = { item: order.item, by: -1 };
-    return { mark: String(order.id), path: `/api/order/${order.id}`, cookie: cookieOf(CLERK), body, moves };
+    return { probe: String(order.id), path: `/api/order/${order.id}`, cookie: cookieOf(CLERK), body, moves };
   },
   tip: (at, { game }) => {
     if (at >= CUSTOMERS) return undefined;
     const id = customerId(at);
     const body = Object.fromEntries(VALUES.map((name) => [name, at % 100]));
-    return { mark: id, path: `/api/tip-game/${game}/tips`, cookie: cookieOf(id), body };
+    return { probe: id, path: `/api/tip-game/${game}/tips`, cookie: cookieOf(id), body };
   },
 };
 
 /** Makes one write after the other; nothing once those who could want something are used up. */
-export function createMaker(goods: Goods): (kind: Kind) => Write | undefined {
+export function createWriteFactory(stock: Stock): (kind: Kind) => Write | undefined {
   const counts = { order: 0, booking: 0, handover: 0, tip: 0 };
   return (kind) => {
     const at = counts[kind]++;
-    const made = MAKERS[kind](at, goods);
+    const made = FACTORIES[kind](at, stock);
     return made && { ...made, kind, key: `${kind}-${at}`, givesUp: at % 4 === 3, answers: [] };
   };
 }
