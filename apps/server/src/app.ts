@@ -44,7 +44,7 @@ interface AppOptions {
   freeBytes?: FreeBytes;
   /** How often background work polls for something new; a second by default. */
   pollMs?: number;
-  /** What was said at the start about variables that have no effect. */
+  /** Warnings of the start about variables without effect. */
   unknown?: readonly string[];
 }
 

@@ -10,7 +10,7 @@ const LIVE_ON_DEMO =
 const DEMO_ON_LIVE =
   'Diese Daten gehören einem echten Betrieb, aber Discord ist nicht eingerichtet, und in der Demo kann sich jeder als Geschäftsführer anmelden. Trage DISCORD_CLIENT_ID und DISCORD_CLIENT_SECRET ein, oder nimm für die Demo ein anderes DATA_DIR.';
 
-/** The people of the demo have no rights in a live business, and nobody can log in to one as a person of the demo. */
+/** Everyone can log in as a person of the demo, so its people must never have rights in a live business. */
 export async function refuseMixture(db: Db, { isDemo, DATABASE_URL }: Env): Promise<void> {
   const found = await findUse(db);
   if (isDemo && found.isUsed && !found.isDemo) throw new StartError(DEMO_ON_LIVE);

@@ -56,12 +56,7 @@ async function offerClaim({ env, app, db }: { env: Env; app: FastifyInstance; db
   return claim.line;
 }
 
-interface Started {
-  readonly env: Env;
-  readonly db: Db;
-  readonly unknown: readonly string[];
-  readonly claim: string | undefined;
-}
+type Started = { env: Env; db: Db; unknown: readonly string[]; claim: string | undefined };
 
 /** What matters now that it runs; warnings last, where they are seen. */
 async function reportStart({ env, db, unknown, claim }: Started): Promise<void> {
@@ -92,9 +87,9 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
   });
   shutdown.add('Datenbankverbindungen', 1_000, () => pool.end());
   const beforeChange = async () => {
-    const [{ backUpBeforeChange }, slices] = await Promise.all([import('#backup'), import('./slices.ts')]);
-    const notInBackup = slices.NOT_IN_BACKUP;
-    await backUpBeforeChange({ env, connection: owner ?? (connection as pg.ClientConfig), notInBackup });
+    const [{ backUpBeforeChange }, { NOT_IN_BACKUP }] = await Promise.all([import('#backup'), import('./slices.ts')]);
+    const target = owner ?? (connection as pg.ClientConfig);
+    await backUpBeforeChange({ env, connection: target, notInBackup: NOT_IN_BACKUP });
   };
   const { applied } = await migrate(pool, MIGRATIONS_DIR, { owner, beforeChange }).catch(async (error) => {
     const { explainNewer } = await import('#backup');
@@ -106,16 +101,10 @@ async function start(shutdown: Shutdown, unknown: readonly string[]): Promise<vo
   shutdown.add('Server', 6_000, () => app.close());
   const db = createDb(pool);
   const claim = await offerClaim({ env, app, db }, shutdown);
-  await app
-    .listen({
-      host: env.HOST,
-      port: env.PORT,
-      backlog: BACKLOG,
-      listenTextResolver: (address) => `lauscht auf ${address}`,
-    })
-    .catch((error) => {
-      throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
-    });
+  const listenTextResolver = (address: string) => `lauscht auf ${address}`;
+  await app.listen({ host: env.HOST, port: env.PORT, backlog: BACKLOG, listenTextResolver }).catch((error) => {
+    throw REFUSALS[error.code] ? new StartError(REFUSALS[error.code]?.(env)) : error;
+  });
   await reportStart({ env, db, unknown, claim });
 }
 
@@ -137,9 +126,7 @@ function run(): void {
   process.on('uncaughtException', fail);
   let isUp = false;
   const started = start(shutdown, unknown);
-  started.then(() => {
-    isUp = true;
-  }, fail);
+  started.then(() => (isUp = true), fail);
 }
 
 run();

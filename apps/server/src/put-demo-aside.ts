@@ -1,4 +1,5 @@
-import { access, mkdir, readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { backUpBeforeChange, explainNewer } from '#backup';
 import { findUse } from '#business';
@@ -24,26 +25,19 @@ async function holdsDemo(env: Env): Promise<boolean> {
   }
 }
 
-async function newFolder(dataDir: string, name: string, number = 1): Promise<string> {
-  const folder = join(dataDir, number === 1 ? name : `${name}-${number}`);
-  return mkdir(folder, { mode: 0o700 }).then(
-    () => folder,
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EEXIST') return newFolder(dataDir, name, number + 1);
-      throw error;
-    },
-  );
+async function newFolder(dataDir: string, name: string): Promise<string> {
+  const names = await readdir(dataDir);
+  let free = name;
+  for (let number = 2; names.includes(free); number += 1) free = `${name}-${number}`;
+  await mkdir(join(dataDir, free), { mode: 0o700 });
+  return join(dataDir, free);
 }
 
 /** Moves everything of the demo into a folder of its own, so that the next start finds nothing. */
 async function putDemoAside(env: Env, day: string): Promise<string> {
   const { DATA_DIR, DATABASE_URL } = env;
   if (DATABASE_URL) throw new StartError('Deine Datenbank steht in DATABASE_URL. Trage dort eine leere ein.');
-  const isThere = await access(join(DATA_DIR, 'postgres')).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) throw new StartError(`In DATA_DIR="${DATA_DIR}" liegt keine Demo.`);
+  if (!existsSync(join(DATA_DIR, 'postgres'))) throw new StartError(`In DATA_DIR="${DATA_DIR}" liegt keine Demo.`);
   if (!(await holdsDemo(env))) {
     throw new StartError(
       `In DATA_DIR="${DATA_DIR}" liegt keine Demo, sondern ein echter Betrieb. Es bleibt, wo es ist.`,
@@ -51,7 +45,7 @@ async function putDemoAside(env: Env, day: string): Promise<string> {
   }
   const content = (await readdir(DATA_DIR)).filter((name) => !/^demo-\d{4}-/.test(name));
   const folder = await newFolder(DATA_DIR, `demo-${day}`);
-  // The database last: whatever was interrupted, the next try finds the demo and goes on.
+  // The database last: after an interruption the next try still finds the demo and continues.
   const order = [...content.filter((name) => name !== 'postgres'), 'postgres'];
   for (const name of order) await renameFile(join(DATA_DIR, name), join(folder, name));
   return folder;

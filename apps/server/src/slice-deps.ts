@@ -23,7 +23,7 @@ export interface AppDeps {
   readonly info: CurrentInfo;
   readonly spend: Admission['spend'];
   readonly connection: () => pg.PoolConfig;
-  /** What was said at the start about variables that have no effect. */
+  /** Warnings of the start about variables without effect. */
   readonly unknown: readonly string[];
   readonly freeBytes: FreeBytes | undefined;
 }

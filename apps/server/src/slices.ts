@@ -57,7 +57,6 @@ const EVERY = [
 type Every = (typeof EVERY)[number];
 type TablesOf<S> = S extends { tables: infer T } ? (T[keyof T] extends readonly (infer Name)[] ? Name : never) : never;
 type NoticesOf<S> = S extends { notices: infer N } ? keyof N : never;
-/** What no slice has said anything about. */
 type Forgotten = Exclude<TableName | NoticeKind, TablesOf<Every> | NoticesOf<Every>>;
 
 /** Does not compile while a table or a kind of notice belongs to no slice, or a slice needs what it is not given. */

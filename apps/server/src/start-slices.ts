@@ -5,12 +5,11 @@ import type { Background, Describe, NoticeKind } from '#platform/slice.ts';
 import { type AllSlices, type AppDeps, createDeps, type Deps } from './slice-deps.ts';
 import { NOT_IN_BACKUP, SLICES } from './slices.ts';
 
-/** Notes for Discord what has become due by the clock alone. */
 export async function recordDue(tx: Tx, now: Date): Promise<void> {
   for (const slice of SLICES) await slice.recordDue?.(tx, now);
 }
 
-/** Mounts every slice and starts what is done by the clock; what comes back ends it. */
+/** Mounts every slice and starts its background work; the result stops it. */
 export async function startSlices(platform: Platform, given: AppDeps): Promise<() => Promise<unknown>> {
   const describers: Partial<Record<NoticeKind, Describe<Deps>>> = Object.assign(
     {},

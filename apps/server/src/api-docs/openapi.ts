@@ -22,7 +22,7 @@ export function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): Json 
     io,
     target: 'draft-2020-12',
     unrepresentable: 'any',
-    // What stands for something missing is lost where text is read first.
+    // A default behind a transformation of text is lost otherwise.
     override: ({ zodSchema: { _zod }, jsonSchema: described }) => {
       if (_zod.def.type === 'default') described.default ??= _zod.def.defaultValue as typeof described.default;
     },

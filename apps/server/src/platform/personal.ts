@@ -31,7 +31,7 @@ export const unpaged = (
 export interface DeletedPerson {
   readonly id: string;
   readonly name: string;
-  /** What stands in the place of every name from now on. */
+  /** Replaces every name. */
   readonly pseudonym: string;
   /** Other names that slices have found the person by. */
   readonly otherNames: readonly string[];
@@ -43,10 +43,10 @@ export interface Personal {
   readonly sections?: readonly PersonalSection[];
   /** By what other names a person is and was known here. */
   readonly findNames?: (db: Db, userId: string) => Promise<readonly string[]>;
-  /** What a person has written here since; answers that are kept for a repetition may hold it. */
+  /** What the person has written since then; stored answers of repeatable writes may contain it. */
   readonly findTexts?: (db: Db, userId: string, since: Date) => Promise<readonly string[]>;
-  /** Removes what is theirs alone and takes their name from the rest. */
+  /** Removes what belongs to the person alone, and the name from the rest. */
   readonly forget?: (tx: Tx, person: DeletedPerson) => Promise<unknown>;
-  /** The same for rows that everyone writes to: after everything else, so that nobody waits for long. */
+  /** For rows that all requests write to: last, so that they are locked briefly. */
   readonly forgetLast?: (tx: Tx, person: DeletedPerson) => Promise<unknown>;
 }

@@ -17,16 +17,16 @@ export interface Background {
 export interface Demo {
   readonly env: Env;
   readonly now: Date;
-  /** Nobody owns the business yet: settings that exist once are written too. */
+  /** The business has no owner yet: settings that exist once are written too. */
   readonly isNew: boolean;
 }
 
-/** What a message to Discord says, in plain words: nothing in it counts as markdown. */
+/** A message to Discord, in plain text: markdown in it is escaped. */
 export interface Notice {
   readonly title: string;
   readonly text?: string;
   readonly fields?: readonly (readonly [name: string, value: string])[];
-  /** Of the state it tells of, as `0xrrggbb`. */
+  /** Of the state, as `0xrrggbb`. */
   readonly color: number;
   /** Addresses within Kontor, beginning with a slash. */
   readonly link?: string;
@@ -42,7 +42,7 @@ export interface NoticeOptions {
   readonly showsContact: boolean;
 }
 
-/** Composes a message from how things stand now; `undefined` when there is nothing left to tell. */
+/** Composes a message from the current state; `undefined` if there is nothing left to report. */
 export type Describe<Deps = unknown> = (
   db: Db,
   subject: string,
@@ -54,18 +54,18 @@ export type FindUsedPictures = (db: Db, ids: readonly string[]) => Promise<Reado
 
 /** Everything the application must know of a slice; `Deps` is what it is given of other slices. */
 export interface Slice<Deps = unknown> {
-  /** All of its tables. Those that grow with use are never read from end to end, which the test of plans checks. */
+  /** All of its tables. The test of plans checks that those that grow with use are never scanned as a whole. */
   readonly tables?: { readonly growing?: readonly TableName[]; readonly bounded?: readonly TableName[] };
-  /** Of these, what a restored business begins without: it would log people in again, or is of this hour alone. */
+  /** Empty after a restore, because they would log people in again or hold for this hour only. */
   readonly notInBackup?: readonly TableName[];
   readonly routes?: (platform: Platform, deps: Deps) => unknown;
-  /** Begins what is done beside calls; where both share something open, it mounts the calls too. */
+  /** Starts background work, and mounts the calls if both share something that is opened here. */
   readonly start?: (platform: Platform, deps: Deps) => Background | Promise<Background>;
-  /** Fills its tables with what a visitor of the demo finds, unless something is there. */
+  /** Fills its tables with the data of the demo if they are empty. */
   readonly demo?: (tx: Tx, demo: Demo) => Promise<unknown>;
   readonly personal?: Personal;
   readonly findUsedPictures?: FindUsedPictures;
   readonly notices?: { readonly [Kind in NoticeKind]?: Describe<Deps> };
-  /** Notes for Discord what has become due by the clock alone. */
+  /** Notes for Discord what has become due by time alone. */
   readonly recordDue?: (tx: Tx, now: Date) => Promise<void>;
 }

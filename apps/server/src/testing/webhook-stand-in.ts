@@ -77,7 +77,7 @@ async function readBody(request: IncomingMessage): Promise<Body> {
   return JSON.parse(text) as Body;
 }
 
-/** Discord's webhooks, as far as Kontor uses them, with its moods. */
+/** Discord's webhooks, as far as Kontor uses them. */
 export async function standInForWebhooks() {
   const messages = new Map<string, StoredMessage>();
   const requests: string[] = [];
@@ -120,24 +120,24 @@ export async function standInForWebhooks() {
     }
     requests.push(`${request.method} ${request.url}`);
     const body = await readBody(request);
-    const mood = behave(webhook);
-    if (mood === 'hang') return;
-    if (mood === 'close') return void request.socket.destroy();
-    if (mood === 'error') return answer(response, 500, {});
-    if (mood === 'pause') return answer(response, 429, { retry_after: 0.02, global: false });
+    const behaviour = behave(webhook);
+    if (behaviour === 'hang') return;
+    if (behaviour === 'close') return void request.socket.destroy();
+    if (behaviour === 'error') return answer(response, 500, {});
+    if (behaviour === 'pause') return answer(response, 429, { retry_after: 0.02, global: false });
     // From what stands in front of Discord.
-    if (mood === 'flooded') return void response.writeHead(429).end('<html>');
-    if (mood === 'gone') return answer(response, 404, { code: 10_015, message: 'Unknown Webhook' });
-    if (mood === 'unauthorised') return answer(response, 401, { code: 50_027, message: 'Invalid Webhook Token' });
-    if (mood === 'redirect') return void response.writeHead(307, { location: `${address}/stolen` }).end();
-    if (mood === 'malformed' || !isValid(body))
+    if (behaviour === 'flooded') return void response.writeHead(429).end('<html>');
+    if (behaviour === 'gone') return answer(response, 404, { code: 10_015, message: 'Unknown Webhook' });
+    if (behaviour === 'unauthorised') return answer(response, 401, { code: 50_027, message: 'Invalid Webhook Token' });
+    if (behaviour === 'redirect') return void response.writeHead(307, { location: `${address}/stolen` }).end();
+    if (behaviour === 'malformed' || !isValid(body))
       return answer(response, 400, { code: 50_035, message: 'Invalid Form Body' });
     const stored = store(webhook, messageId, body);
-    if (mood === 'hang-stored') return;
-    if (mood === 'close-stored') return void request.socket.destroy();
+    if (behaviour === 'hang-stored') return;
+    if (behaviour === 'close-stored') return void request.socket.destroy();
     if (!stored) return answer(response, 404, { code: 10_008, message: 'Unknown Message' });
     const spent = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '1.5' };
-    answer(response, 200, { id: stored.id }, mood === 'spent' ? spent : { 'x-ratelimit-remaining': '4' });
+    answer(response, 200, { id: stored.id }, behaviour === 'spent' ? spent : { 'x-ratelimit-remaining': '4' });
   }
 
   const server = createServer((request, response) => {

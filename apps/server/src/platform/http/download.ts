@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-const DOWNLOAD = Symbol('download');
-
-export interface Download {
-  readonly [DOWNLOAD]: true;
+interface Download {
   readonly filename: string;
   readonly content: AsyncIterable<string>;
 }
 
-export const download = (filename: string, content: AsyncIterable<string>): Download => ({
-  [DOWNLOAD]: true,
-  filename,
-  content,
-});
+const downloads = new WeakSet<object>();
 
-export const isDownload = (value: unknown): value is Download =>
-  typeof value === 'object' && value !== null && DOWNLOAD in value;
+export function download(filename: string, content: AsyncIterable<string>): Download {
+  const made = { filename, content };
+  downloads.add(made);
+  return made;
+}
+
+export const isDownload = (value: unknown): value is Download => downloads.has(value as object);
 
 export const sendDownload = (reply: FastifyReply, { filename, content }: Download): FastifyReply =>
   reply

@@ -71,14 +71,9 @@ export function createResponseCache(reads: Pick<ReadCache, 'createEntry'>, db: D
   };
 }
 
-async function sendGzipped(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
-  response.gzipped ??= zip(response.body);
-  const body = await response.gzipped;
-  return send({ ...response, body, encoding: 'gzip' }, request, reply);
-}
-
 /** Compressed once, for the first client that accepts it. */
-export const sendCached = (response: CachedResponse, request: FastifyRequest, reply: FastifyReply) =>
-  response.bytes >= GZIP_FROM_BYTES && acceptsGzip(request)
-    ? sendGzipped(response, request, reply)
-    : send(response, request, reply);
+export function sendCached(response: CachedResponse, request: FastifyRequest, reply: FastifyReply) {
+  if (response.bytes < GZIP_FROM_BYTES || !acceptsGzip(request)) return send(response, request, reply);
+  response.gzipped ??= zip(response.body);
+  return response.gzipped.then((body) => send({ ...response, body, encoding: 'gzip' }, request, reply));
+}

@@ -21,7 +21,7 @@ export const DEFAULT_LIMITS = {
   /** Per slow reader, beyond the buffer of the socket. */
   queueBytes: 262_144,
   stallMs: 5_000,
-  /** Written to before requests get a turn. */
+  /** Written to before the event loop runs requests. */
   socketsPerTurn: 500,
 };
 

@@ -5,8 +5,8 @@ const TRIES = 3;
 /** Serialization failure, deadlock, unique violation. */
 const COLLISIONS = new Set(['40001', '40P01', '23505']);
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
-const isCollision = (error: unknown): boolean => COLLISIONS.has(codeOf(error));
+/** Of an error of the database or of Node. */
+export const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03';
 
@@ -20,7 +20,7 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === TRIES || !isCollision(error)) throw error;
+      if (attempt === TRIES || !COLLISIONS.has(codeOf(error))) throw error;
     }
   }
 }

@@ -38,7 +38,6 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
     return new AppError('server.busy');
   };
 
-  /** While nothing ends, time goes on. */
   function decayed(): { busyMs: number; ends: number } {
     const gapMs = performance.now() - measuredAt;
     const kept = Math.exp(-gapMs / MEMORY_MS);

@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
   return [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail];
 }
 
-/** What stands for an address where requests are counted: the same for everything one household can call its own. */
+/** The key under which requests of an address are counted: one for all addresses of a household. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;

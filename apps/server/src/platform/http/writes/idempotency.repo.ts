@@ -66,7 +66,7 @@ export const FIRST_ANSWER: AnswerPlace = { at: '-infinity', owner: '', key: '' }
 type Answer = KeyName & { response: string };
 type PlacedAnswer = AnswerPlace & { response: string | null; isSettled: boolean };
 
-/** A bounded number of answers from a place on, the oldest first; settled are those whose calls nobody repeats any more. */
+/** The oldest answers after a place; calls of settled ones are no longer repeated. */
 export async function listAnswers(db: Db, { at, owner, key }: AnswerPlace, most: number): Promise<PlacedAnswer[]> {
   const { rows } = await sql<PlacedAnswer>`
     select created_at::text as at, owner, key, response, created_at < now() - interval '10 minutes' as "isSettled"
@@ -76,7 +76,7 @@ export async function listAnswers(db: Db, { at, owner, key }: AnswerPlace, most:
   return rows;
 }
 
-/** The place so many seconds earlier, for answers that were committed after others that began later. */
+/** For answers that were committed after others that began later. */
 export async function placeBefore(db: Db, { at }: AnswerPlace, seconds: number): Promise<AnswerPlace> {
   const { rows } = await sql<{ at: string }>`
     select (${at}::timestamptz - make_interval(secs => ${seconds}))::text as at`.execute(db);

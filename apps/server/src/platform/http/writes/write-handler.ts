@@ -29,7 +29,7 @@ interface Call {
   prepared: unknown;
 }
 
-/** A group waits for nobody for long: many would wait with it. */
+/** Short, because all callers of a group wait with it. */
 const GROUP_LOCK_MS = 500;
 
 /** Calls under one key wait for each other here: in the database each of them would hold a connection meanwhile. */
@@ -81,7 +81,7 @@ export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace
     );
   }
 
-  /** A refusal waits too: what was done before under the same key is answered as it was then. */
+  /** A refusal is kept back: a repetition under the same key gets the earlier answer. */
   const prepareCall = async (
     handler: AnyHandler,
     { request, input, key }: Omit<Call, 'prepared'>,
@@ -102,7 +102,7 @@ export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace
   return (endpoint: Endpoint, handler: AnyHandler, options: RouteOptions<Endpoint>) => {
     const { freesDiskSpace = false, isSecret = false } = options;
     const commit = commitOf(endpoint, handler);
-    // What is prepared for a group is only read; anything else may be heard outside, or take long.
+    // Groups only read while they prepare; others may take long, or have effects outside.
     const preparesOnce = typeof handler !== 'function' && !('writeAll' in handler);
 
     const doOnce = async (request: FastifyRequest, input: ParsedInput): Promise<Done> => {
