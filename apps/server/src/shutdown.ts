@@ -4,12 +4,6 @@ import { graceMs } from '#platform/system.ts';
 
 type Step = { what: string; longestMs: number; close: () => Promise<unknown> };
 
-export interface Shutdown {
-  /** Later additions are closed first; a step that exceeds its time is skipped, so that the next ones still run. */
-  add(what: string, longestMs: number, close: Step['close']): void;
-  exit(code: number): Promise<never>;
-}
-
 const LONGEST_MS = 10_500;
 /** What starts Kontor as a service must wait longer than this before it kills. */
 export const LONGEST_STOP_MS = LONGEST_MS + 500;
@@ -38,7 +32,7 @@ export async function closeAll(steps: readonly Step[], deadline: number): Promis
 }
 
 /** An orderly end on a signal or when the parent process is gone, also while the start is under way; a second signal ends it at once. */
-export function createShutdown(started: () => Promise<unknown>): Shutdown {
+export function createShutdown(started: () => Promise<unknown>) {
   const steps: Step[] = [];
   let exiting: Promise<never> | undefined;
 
@@ -63,5 +57,11 @@ export function createShutdown(started: () => Promise<unknown>): Shutdown {
     console.info('Kontor wird beendet …');
     void exit(0, Math.min(LONGEST_MS, graceMs(request)));
   });
-  return { add: (what, longestMs, close) => void steps.push({ what, longestMs, close }), exit: (code) => exit(code) };
+  return {
+    /** Later additions are closed first; a step that exceeds its time is skipped, so that the next ones still run. */
+    add: (what: string, longestMs: number, close: Step['close']): void => void steps.push({ what, longestMs, close }),
+    exit: (code: number) => exit(code),
+  };
 }
+
+export type Shutdown = ReturnType<typeof createShutdown>;

@@ -2,19 +2,12 @@ import { hash } from 'node:crypto';
 import type pg from 'pg';
 import { openClient } from './postgres/db.ts';
 
-/** Keeps work to one process at a time. */
-export interface JobLocks {
-  /** Runs the work unless it is being done already, here or in another process. */
-  exclusively: <T>(name: string, run: () => Promise<T>) => Promise<T | undefined>;
-  close: () => Promise<void>;
-}
-
 const lockOf = (name: string): string => String(BigInt.asIntN(64, BigInt(`0x${hash('sha256', name).slice(0, 16)}`)));
 
 const TIMEOUT_MS = 5_000;
 
 /** All locks are on one connection of their own: no job keeps one from requests. If it breaks, they are free. */
-export function openJobLocks(connect: () => pg.ClientConfig): JobLocks {
+export function openJobLocks(connect: () => pg.ClientConfig) {
   /** A session may take a lock that it holds already, hence this second check. */
   const held = new Set<string>();
   let session: Promise<pg.Client> | undefined;
@@ -37,7 +30,8 @@ export function openJobLocks(connect: () => pg.ClientConfig): JobLocks {
   }
 
   return {
-    async exclusively(name, run) {
+    /** Runs the work unless it is being done already, here or in another process. */
+    async exclusively<T>(name: string, run: () => Promise<T>): Promise<T | undefined> {
       if (held.has(name)) return undefined;
       held.add(name);
       try {
@@ -48,6 +42,8 @@ export function openJobLocks(connect: () => pg.ClientConfig): JobLocks {
         held.delete(name);
       }
     },
-    close: async () => drop(session),
+    close: async (): Promise<void> => drop(session),
   };
 }
+
+export type JobLocks = ReturnType<typeof openJobLocks>;

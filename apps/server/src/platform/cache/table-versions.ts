@@ -3,14 +3,6 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../postgres/db.ts';
 
-export interface TableVersions {
-  /** Resolves once every change committed before the call is known. */
-  catchUp(): Promise<void>;
-  /** To be taken before reading. */
-  current(): number;
-  isCurrent(version: number, tables: readonly string[]): boolean;
-}
-
 /** Tables written by transactions that are visible now and were not then: begun after that snapshot, or running during it. */
 const CHANGED_SINCE = `
   select pg_backend_pid(), pg_current_snapshot()::text,
@@ -24,7 +16,7 @@ const CHANGED_SINCE = `
 type Answer = [backend: number, snapshot: string, isTooLate: boolean, tables: string[]];
 
 /** One connection; its versions end with it, because the next connection may lead to another database. */
-export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableVersions {
+export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>) {
   // The plan is made once, while there are few notes, and must suit many.
   pool.on('connect', (client) => void client.query('set enable_seqscan = off').catch(() => {}));
   const changedAt = new Map<string, number>();
@@ -76,15 +68,23 @@ export function createTableVersions(pool: Pick<pg.Pool, 'query' | 'on'>): TableV
   }
 
   return {
-    // Requests of one turn of the event loop, or during a running query, share the next query.
-    catchUp() {
+    /**
+     * Resolves once every change committed before the call is known. Calls in one turn of the event loop, or during a running
+     * query, share the next query.
+     */
+    catchUp(): Promise<void> {
       next ??= runNext();
       return next;
     },
+    /** To be taken before reading. */
     current: () => version,
-    isCurrent: (since, tables) => oldestValid <= since && tables.every((table) => (changedAt.get(table) ?? 0) <= since),
+    isCurrent: (since: number, tables: readonly string[]): boolean =>
+      oldestValid <= since && tables.every((table) => (changedAt.get(table) ?? 0) <= since),
   };
 }
+
+/** Invalidates cached reads, whichever process made the change. */
+export type TableVersions = ReturnType<typeof createTableVersions>;
 
 /** Removes notes that all processes have read which catch up at least as often as this runs. */
 export function createNotePruning(db: Db): () => Promise<void> {

@@ -1,9 +1,15 @@
 import type { Body, Endpoint, Params, Query, RateLimit, Reply } from '@kontor/contract/core/endpoint.ts';
 import type { AppError } from '@kontor/contract/core/errors.ts';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
+import type { ReadCache } from '../cache/read-cache.ts';
+import type { Clock } from '../clock.ts';
+import type { Live } from '../live/hub.ts';
 import type { Db, Tx } from '../postgres/db.ts';
-import type { AfterCommit, Effects } from '../write.ts';
+import type { AfterCommit, Effects, Write } from '../write.ts';
+import type { Admission } from './limits/admission.ts';
+import type { WorkQueue } from './limits/work-queue.ts';
+import type { Confirmation } from './security/confirm-rights.ts';
 
 interface Context<E extends Endpoint> extends AfterCommit {
   /** For writes the transaction of the route, which includes audit entry and idempotency key. */
@@ -64,6 +70,23 @@ export type ContextOf = (
   request: FastifyRequest,
   effects: Effects,
 ) => Pick<Context<Endpoint>, 'actor' | 'download' | 'spend' | keyof AfterCommit>;
+
+/** What every endpoint needs. */
+export interface RouteDeps extends Admission, Confirmation {
+  app: FastifyInstance;
+  db: Db;
+  live: Pick<Live, 'publish'>;
+  write: Write;
+  queue: WorkQueue;
+  readCache: ReadCache;
+  clock: Clock;
+  onCacheHit: (route: string) => void;
+  checkDiskSpace: () => void;
+}
+
+export interface HandlerDeps extends RouteDeps {
+  contextOf: ContextOf;
+}
 
 export type Route = <E extends Endpoint, P = never, R = never>(
   endpoint: E,

@@ -2,24 +2,13 @@ import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { ReadCache } from '../cache/read-cache.ts';
-import { type Clock, makeCacheable } from '../clock.ts';
+import { makeCacheable } from '../clock.ts';
 import type { Db } from '../postgres/db.ts';
 import { render, send } from './answer.ts';
 import { isDownload, sendDownload } from './download.ts';
-import type { CacheOptions, ContextOf, ReadHandler } from './handler.ts';
-import type { WorkQueue } from './limits/work-queue.ts';
+import type { CacheOptions, HandlerDeps, ReadHandler } from './handler.ts';
 import { type ParsedInput, parseInput } from './parse.ts';
 import { createResponseCache, sendCached } from './response-cache.ts';
-
-interface Deps {
-  db: Db;
-  queue: WorkQueue;
-  readCache: ReadCache;
-  onCacheHit: (route: string) => void;
-  contextOf: ContextOf;
-  clock: Clock;
-}
 
 function createPeriods(until: (now: Date) => Date) {
   let [since, end] = [new Date(0), new Date(0)];
@@ -31,7 +20,7 @@ function createPeriods(until: (now: Date) => Date) {
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: Deps) {
+export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock }: HandlerDeps) {
   const responses = createResponseCache(readCache, db);
 
   const uncached =

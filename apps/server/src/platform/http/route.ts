@@ -1,31 +1,14 @@
 import { type Endpoint, isWrite, type Params } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../actor.ts';
-import type { ReadCache } from '../cache/read-cache.ts';
-import type { Clock } from '../clock.ts';
-import type { Live } from '../live/hub.ts';
-import type { Db } from '../postgres/db.ts';
-import { collectEffects, type Write } from '../write.ts';
+import { collectEffects } from '../write.ts';
 import { download } from './download.ts';
-import type { AnyHandler, CacheOptions, ContextOf, ReadHandler, Route, RouteOptions } from './handler.ts';
-import { type Admission, admit } from './limits/admission.ts';
-import type { WorkQueue } from './limits/work-queue.ts';
+import type { AnyHandler, CacheOptions, ContextOf, ReadHandler, Route, RouteDeps, RouteOptions } from './handler.ts';
+import { admit } from './limits/admission.ts';
 import { parseParams } from './parse.ts';
 import { createRead } from './read.ts';
-import { type Confirmation, confirmRights } from './security/confirm-rights.ts';
+import { confirmRights } from './security/confirm-rights.ts';
 import { createWriteHandler } from './writes/write-handler.ts';
-
-interface Deps extends Admission, Confirmation {
-  app: FastifyInstance;
-  db: Db;
-  live: Pick<Live, 'publish'>;
-  write: Write;
-  queue: WorkQueue;
-  readCache: ReadCache;
-  clock: Clock;
-  onCacheHit: (route: string) => void;
-  checkDiskSpace: () => void;
-}
 
 interface RawOptions {
   /** Another scope, for instance without body parsers. */
@@ -46,7 +29,7 @@ export type RawRoute = <E extends Endpoint>(
 /** Escapes colons inside a segment, which the router would take for parameters. */
 export const mountedPath = (path: string): string => path.replace(/([^/]):/g, '$1::');
 
-export function createRoutes(deps: Deps): { route: Route; rawRoute: RawRoute } {
+export function createRoutes(deps: RouteDeps): { route: Route; rawRoute: RawRoute } {
   const { app, live, spend, checkDiskSpace } = deps;
   const contextOf: ContextOf = (request, effects) => ({
     actor: request.actor as Actor,

@@ -1,12 +1,5 @@
 /** Of equal messages only the latest stays, so that the receiver ends with the last state. */
-export interface Queue<T> {
-  push(key: string, value: T, bytes: number): void;
-  drain(take: (value: T) => boolean): void;
-  readonly size: number;
-  readonly bytes: number;
-}
-
-export function createQueue<T>(): Queue<T> {
+export function createQueue<T>() {
   const entries = new Map<string, { value: T; bytes: number }>();
   let total = 0;
 
@@ -16,19 +9,22 @@ export function createQueue<T>(): Queue<T> {
   }
 
   return {
-    push(key, value, bytes) {
+    push(key: string, value: T, bytes: number): void {
       remove(key);
       entries.set(key, { value, bytes });
       total += bytes;
     },
-    drain(take) {
+    /** Removes what `take` accepts. */
+    drain(take: (value: T) => boolean): void {
       for (const [key, { value }] of entries) if (take(value)) remove(key);
     },
-    get size() {
+    get size(): number {
       return entries.size;
     },
-    get bytes() {
+    get bytes(): number {
       return total;
     },
   };
 }
+
+export type Queue<T> = ReturnType<typeof createQueue<T>>;

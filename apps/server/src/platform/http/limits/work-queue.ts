@@ -1,13 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 
-export interface WorkQueue {
-  /** Refuses with 503 before anything is read if the wait would be too long; requests being identified count too. */
-  enter: (identify: () => Promise<void>) => Promise<void>;
-  /** First come, first served. `ageMs`: time since the request arrived. */
-  run: <T>(ageMs: number, work: () => Promise<T>) => Promise<T>;
-  stats: () => { working: number; waiting: number; shed: number };
-}
-
 const LIMITS = {
   /** More would only wait for one another inside. */
   working: 64,
@@ -23,7 +15,7 @@ const LIMITS = {
 const MEMORY_MS = 1_000;
 
 /** Bounds concurrency and waiting time; the rest is refused (load shedding). */
-export function createWorkQueue(limits = LIMITS): WorkQueue {
+export function createWorkQueue(limits = LIMITS) {
   const waiting = new Set<() => void>();
   let entering = 0;
   let working = 0;
@@ -70,7 +62,8 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
   }
 
   return {
-    async enter(identify) {
+    /** Refuses with 503 before anything is read if the wait would be too long; requests being identified count too. */
+    async enter(identify: () => Promise<void>): Promise<void> {
       check();
       entering += 1;
       try {
@@ -79,7 +72,8 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
         entering -= 1;
       }
     },
-    async run(ageMs, work) {
+    /** First come, first served. `ageMs`: time since the request arrived. */
+    async run<T>(ageMs: number, work: () => Promise<T>): Promise<T> {
       if (working === limits.working) await waitForTurn(ageMs);
       else {
         working += 1;
@@ -99,3 +93,5 @@ export function createWorkQueue(limits = LIMITS): WorkQueue {
     stats: () => ({ working, waiting: waiting.size, shed }),
   };
 }
+
+export type WorkQueue = ReturnType<typeof createWorkQueue>;

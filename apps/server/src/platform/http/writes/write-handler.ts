@@ -1,24 +1,14 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import { limitLockWaits } from '#platform/postgres/transact.ts';
-import type { Effects, Write } from '#platform/write.ts';
-import type { AnyHandler, ContextOf, GroupedHandler, PreparedHandler, RouteOptions } from '../handler.ts';
-import type { Admission } from '../limits/admission.ts';
-import type { WorkQueue } from '../limits/work-queue.ts';
+import type { Effects } from '#platform/write.ts';
+import type { AnyHandler, GroupedHandler, HandlerDeps, PreparedHandler, RouteOptions } from '../handler.ts';
 import { type ParsedInput, parseInput } from '../parse.ts';
 import { groupCommit } from './group-commit.ts';
 import { type KeyRow, nameOf } from './idempotency.repo.ts';
 import { type Done, findReplay, keyRow, onceEach } from './idempotency.ts';
-
-interface Deps extends Pick<Admission, 'onRefused'> {
-  db: Db;
-  write: Write;
-  queue: WorkQueue;
-  checkDiskSpace: () => void;
-  contextOf: ContextOf;
-}
 
 interface Call {
   request: FastifyRequest;
@@ -45,7 +35,7 @@ function createSequence() {
   };
 }
 
-export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: Deps) {
+export function createWriteHandler({ db, write, queue, onRefused, checkDiskSpace, contextOf }: HandlerDeps) {
   const bodyOf = ({ response }: Endpoint, reply: unknown): string => JSON.stringify(response.parse(reply)) ?? '';
 
   const single =
