@@ -1,5 +1,6 @@
 import { type Endpoint, fillPath } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import { recordDue } from '../start-slices.ts';
 import type { testApp } from './app.ts';
 import { switchOn } from './switch-on.ts';
 
@@ -9,7 +10,11 @@ const PARAMS: Record<string, string> = { uploadId: '0'.repeat(32) };
 export const urlOf = ({ path }: Endpoint, params: Record<string, string> = {}): string =>
   fillPath(path, (name) => encodeURIComponent(params[name] ?? PARAMS[name] ?? '1'));
 
-export const everyFeature = (kontor: Awaited<ReturnType<typeof testApp>>) => switchOn(kontor, ...FEATURES);
+export async function everyFeature(kontor: Awaited<ReturnType<typeof testApp>>): Promise<void> {
+  await switchOn(kontor, ...FEATURES);
+  // Done here, or the job would do it in the middle of a test that takes long.
+  await kontor.write((tx) => recordDue(tx, kontor.clock()));
+}
 
 /** Tables of the platform, which change without a user's write. */
 const OWN = new Set([

@@ -89,4 +89,4 @@ export async function searchPage<T extends Table, O>(db: Db, page: Page, search:
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** A search reads this many of the newest rows before it uses the index; PostgreSQL may overestimate the matches. */
-export const CANDIDATES = 2000;
+const CANDIDATES = 2000;
