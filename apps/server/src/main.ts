@@ -38,7 +38,8 @@ async function openDatabase(env: Env, shutdown: Shutdown): Promise<Database> {
   return embedded;
 }
 
-const CLAIMED_POLL_MS = 1_000;
+/** Until then only requests are missing in the log. */
+const CLAIMED_POLL_MS = 5_000;
 
 /** The line with the code for the first owner; until it is used, lines about requests do not push it out of sight. */
 async function offerClaim({ env, app, db }: { env: Env; app: FastifyInstance; db: Db }, shutdown: Shutdown) {

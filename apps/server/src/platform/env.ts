@@ -36,8 +36,11 @@ const isFraming = (sources: string[]): boolean =>
   sources.every((one) => FRAMING.test(one)) && (sources.length === 1 || !sources.includes('none'));
 /** `.env` files strip quotes, hence both spellings. */
 const framing = z.pipe(
-  z.string(),
-  z.transform((value) => value.toLowerCase().replaceAll("'", '').split(/\s+/)),
+  z.pipe(
+    z.string(),
+    z.transform((value) => value.toLowerCase().replaceAll("'", '').split(/\s+/)),
+  ),
+  z.array(z.string()).check(z.refine(isFraming)),
 );
 
 /** Origins that embed the tablet: our own resource, and phone resources that embed apps. */
@@ -90,11 +93,11 @@ const VARIABLES = {
     'IP-Adressen oder Netze von Proxys wie 127.0.0.1 oder 10.0.0.0/8, mit Komma getrennt',
   ],
   FRAME_ANCESTORS: [
-    z._default(z.pipe(framing, z.array(z.string()).check(z.refine(isFraming))), ['self']),
+    z._default(framing, ['self']),
     'self, none oder Adressen wie self https://forum.example, mit Leerzeichen getrennt',
   ],
   TABLET_FRAME_ANCESTORS: [
-    z._default(z.pipe(framing, z.array(z.string()).check(z.refine(isFraming))), IN_GAME),
+    z._default(framing, IN_GAME),
     'none oder Adressen wie https://cfx-nui-kontor-tablet nui://game, mit Leerzeichen getrennt',
   ],
   METRICS_TOKEN: [z.optional(token), 'mindestens 16 Zeichen'],

@@ -31,18 +31,13 @@ export const collectEffects = (effects: Effects, live: Publisher): AfterCommit =
 export const createWrite =
   (db: Db, live: Publisher): Write =>
   async (work) => {
-    const { result, effects } = await transact(db, async (tx) => {
-      const own: Effects = [];
+    const { result, effects, topics } = await transact(db, async (tx) => {
+      const effects: Effects = [];
       const topics = new Map<Topic, unknown>();
       announced.set(tx, topics);
-      const result = await work(tx, collectEffects(own, live));
-      const announcements = [...topics].map(
-        ([topic, message]) =>
-          () =>
-            live.publish(topic, message),
-      );
-      return { result, effects: [...own, ...announcements] };
+      return { result: await work(tx, collectEffects(effects, live)), effects, topics };
     });
     for (const effect of effects) await effect();
+    for (const [topic, message] of topics) live.publish(topic, message);
     return result;
   };
