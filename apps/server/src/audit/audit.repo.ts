@@ -4,9 +4,8 @@ import type { Source } from '@kontor/contract/core/source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { listDistinct } from '#platform/postgres/list-distinct.ts';
-import { pageOf, pageOfAny, searchPage, walkOver } from '#platform/postgres/page.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
+import { executePrepared, listDistinct } from '#platform/postgres/db.ts';
+import { inIndexOrder, pageOf, pageOfAny, searchPage } from '#platform/postgres/page.ts';
 import { announce } from '#platform/write.ts';
 import { textOf } from './text-of.ts';
 
@@ -54,7 +53,7 @@ const toEntry = (row: Row): StoredEntry => ({
   actorId: row.actor_id,
 });
 
-const NEWEST = { table: 'audit', moment: 'created_at' } as const;
+const NEWEST = { table: 'audit', date: 'created_at' } as const;
 
 type Rows<O> = SelectQueryBuilder<DB, 'audit', O>;
 
@@ -82,9 +81,9 @@ function findRows(db: Db, filter: AuditFilter): Promise<Row[]> {
   const entries = db.selectFrom('audit');
   if (filter.search) {
     const dated = within(entries.selectAll(), filter);
-    const near = isOne ? walkOver(dated, column, sql.val(value)) : dated;
+    const candidates = isOne ? inIndexOrder(dated, column, sql.val(value)) : dated;
     const text = filter.search.replace(/\s+/g, ' ');
-    return searchPage(db, filter, { ...NEWEST, text, near, narrow: (rows) => narrow(rows, filter) });
+    return searchPage(db, filter, { ...NEWEST, text, candidates, narrow: (rows) => narrow(rows, filter) });
   }
   if (value === undefined) return pageOf(narrow(entries, filter), filter, NEWEST).execute();
   const query = narrow(entries, column === 'type' ? { ...filter, type: [] } : { ...filter, person: [] });

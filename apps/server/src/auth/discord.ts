@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
-import { readText } from '#platform/read-text.ts';
+import { readText } from '#platform/fetch.ts';
 import type { Person } from '#users';
 import type { LoginAttempt } from './packed.ts';
 

@@ -40,7 +40,7 @@ export function listRows(db: Db, filter: OrderFilter, customerId: string | undef
   };
   const orders = db.selectFrom('customer_order');
   if (!search || number) return pageOf(narrow(orders), filter).execute();
-  return searchPage(db, filter, { table: 'customer_order', text: search, near: narrow(orders), narrow });
+  return searchPage(db, filter, { table: 'customer_order', text: search, candidates: narrow(orders), narrow });
 }
 
 const rowOf = (db: Db, id: number) => rowsOf(db.selectFrom('customer_order')).where('id', '=', id);

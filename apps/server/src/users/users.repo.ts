@@ -5,8 +5,8 @@ import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/sc
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
+import { executePrepared } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
 import { freeUserName, isNameShared, recordNames } from './names.repo.ts';
 
 export interface Person {

@@ -15,7 +15,7 @@ const videosOf = (db: Db) =>
 export type StoredVideo = InferResult<ReturnType<typeof videosOf>>[number];
 
 export const listVideos = (db: Db, page: Page): Promise<StoredVideo[]> =>
-  pageOf(videosOf(db), page, { table: 'video', moment: 'started_at' }).execute();
+  pageOf(videosOf(db), page, { table: 'video', date: 'started_at' }).execute();
 
 export const findByStreamId = (db: Db, streamId: string): Promise<StoredVideo | undefined> =>
   videosOf(db).where('stream_id', '=', streamId).executeTakeFirst();

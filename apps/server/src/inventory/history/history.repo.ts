@@ -4,9 +4,8 @@ import { type Selectable, sql } from 'kysely';
 import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { listDistinct } from '#platform/postgres/list-distinct.ts';
+import { executePrepared, listDistinct } from '#platform/postgres/db.ts';
 import { pageOf, pageOfAny } from '#platform/postgres/page.ts';
-import { executePrepared } from '#platform/postgres/prepared.ts';
 import { tellApart } from '#users';
 
 const headersOf = (db: Db) => db.selectFrom('inventory_history').selectAll().$narrowType<{ source: Source }>();
