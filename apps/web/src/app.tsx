@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { ConnectStomp } from '#platform/live/stomp.ts';
 import { LiveConnection } from '#shell/live-connection.tsx';
-import type { createAppRouter } from './routes/router.ts';
+import type { createAppRouter } from './router.tsx';
 
 interface AppProps {
   readonly client: QueryClient;

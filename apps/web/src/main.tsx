@@ -8,7 +8,7 @@ import { inTablet } from '#platform/tablet.ts';
 import { createAppClient } from '#shell/app-client.ts';
 import { usersQueries } from '#users';
 import { App } from './app.tsx';
-import { createAppRouter } from './routes/router.ts';
+import { createAppRouter } from './router.tsx';
 
 keepPageOnLoadingFailure();
 /** The first screen is drawn after this time even if the visitor is not known yet, but not before its program is there. */

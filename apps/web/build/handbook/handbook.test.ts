@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/help/chapter.ts';
-import { SCREEN_CHAPTERS } from '../../src/help/screen-chapters.ts';
+import { PAGE_LIST } from '../../src/shell/pages.ts';
 import { readChapter } from './read-chapter.ts';
 import { webpSize } from './webp-size.ts';
 
@@ -29,8 +29,8 @@ const elements = (name: string, tag: string) =>
   [...elementsIn(chapters.get(name)?.parts ?? [])].filter((part) => part[0] === tag);
 
 test('every screen has a chapter', () => {
-  expect(Object.keys(SCREEN_CHAPTERS).sort()).toEqual(Object.keys(SCREENS).sort());
-  expect(Object.values(SCREEN_CHAPTERS).filter((name) => !chapters.has(name))).toEqual([]);
+  expect(PAGE_LIST.map(([path]) => path).sort()).toEqual(Object.keys(SCREENS).sort());
+  expect(PAGE_LIST.filter(([, { chapter }]) => !chapters.has(chapter))).toEqual([]);
 });
 
 test('the contents name every chapter once, by its title', () => {

@@ -9,7 +9,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { business, employee, person } from '#platform/testing/fixtures.ts';
-import { createAppRouter } from '../routes/router.ts';
+import { createAppRouter } from '../router.tsx';
 import { renderApp, startApp } from './testing/render-app.tsx';
 
 const owner = person('1', 'Mara', 'BUSINESS_OWNER');

@@ -1,9 +1,9 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { SCREEN_CHAPTERS } from '#help';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { HelpIcon } from '#platform/ui/icons.ts';
+import { PAGES } from '../pages.ts';
 import styles from './menu.module.css';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
@@ -12,8 +12,8 @@ const OPEN = 'dialog[open], [role="dialog"], [role="menu"]';
 /** The chapter of the current screen; from the help itself and from unknown addresses the contents. */
 function useHelpTarget() {
   const path = useRouterState({ select: ({ matches }) => matches.at(-1)?.fullPath ?? '' });
-  if (!(path in SCREEN_CHAPTERS) || path.startsWith('/help')) return { to: '/help' } as const;
-  return { to: '/help/$chapter', params: { chapter: SCREEN_CHAPTERS[path as ScreenPath] } } as const;
+  if (!(path in PAGES) || path.startsWith('/help')) return { to: '/help' } as const;
+  return { to: '/help/$chapter', params: { chapter: PAGES[path as ScreenPath].chapter } } as const;
 }
 
 /** Only for the key alone, while nothing is typed and nothing lies above the page. */

@@ -9,84 +9,25 @@ import { useLoginHref } from '#platform/api/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import {
-  AuditIcon,
-  CupIcon,
-  FlagIcon,
-  HelpIcon,
-  HistoryIcon,
-  HomeIcon,
-  type Icon,
-  LapIcon,
-  LoginIcon,
-  LogoutIcon,
-  OrderIcon,
-  OrdersIcon,
-  PeopleIcon,
-  PersonIcon,
-  PriceIcon,
-  ProductIcon,
-  RecipeIcon,
-  RecordingIcon,
-  SettingsIcon,
-  StockIcon,
-  TrackIcon,
-} from '#platform/ui/icons.ts';
+import { HelpIcon, LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
 import { isStaff, useWork } from '../home/home.queries.ts';
 import { listWaiting } from '../home/waiting.ts';
+import { PAGE_LIST } from '../pages.ts';
 import { noteLeaving } from '../session-watch.ts';
 import { maySee, type Viewer } from '../viewer.ts';
 import styles from './menu.module.css';
 
-const entry = <const P extends keyof typeof SCREENS>(to: P, label: string, icon: Icon) => ({ to, label, icon });
-
-const GROUPS = [
-  {
-    label: 'Laden',
-    entries: [
-      entry('/', 'Start', HomeIcon),
-      entry('/menu', 'Karte', ProductIcon),
-      entry('/order', 'Bestellen', OrderIcon),
-      entry('/orders', 'Bestellungen', OrdersIcon),
-    ],
-  },
-  {
-    label: 'Lager',
-    entries: [
-      entry('/warehouse', 'Inventar', StockIcon),
-      entry('/production', 'Produktion', RecipeIcon),
-      entry('/products', 'Produkte', ProductIcon),
-      entry('/item-price-configs', 'Einkaufspreise', PriceIcon),
-      entry('/warehouse-history', 'Lagerverlauf', HistoryIcon),
-    ],
-  },
-  {
-    label: 'Freizeit',
-    entries: [
-      entry('/tip-games', 'Tippspiele', CupIcon),
-      entry('/tip-games-settings', 'Tippspiele verwalten', CupIcon),
-      entry('/video-on-demand', 'Aufnahmen', RecordingIcon),
-      entry('/racing/tournaments', 'Turniere', FlagIcon),
-      entry('/racing/top-times', 'Bestzeiten', LapIcon),
-      entry('/racing/tracks', 'Strecken', TrackIcon),
-      entry('/racing/my-profile', 'Mein Fahrerprofil', PersonIcon),
-    ],
-  },
-  {
-    label: 'Leitung',
-    entries: [
-      entry('/employees', 'Mitarbeiter', PeopleIcon),
-      entry('/audit-log', 'Protokoll', AuditIcon),
-      entry('/settings', 'Einstellungen', SettingsIcon),
-    ],
-  },
-] as const;
+const GROUPS = ['Laden', 'Lager', 'Freizeit', 'Leitung'];
 
 /** The menu for this viewer: only screens that role and flags allow. */
 export const menuFor = (viewer: Viewer) =>
-  GROUPS.map(({ label, entries }) => ({
-    label,
-    entries: entries.filter(({ to }) => maySee(viewer, SCREENS[to])),
+  GROUPS.map((group) => ({
+    label: group,
+    entries: PAGE_LIST.flatMap(([to, { menu }]) => {
+      if (menu?.[0] !== group || !maySee(viewer, SCREENS[to])) return [];
+      const [, label, icon] = menu;
+      return [{ to, label, icon }];
+    }),
   })).filter(({ entries }) => entries.length > 0);
 
 const Person = ({ user }: { readonly user: User }) => (

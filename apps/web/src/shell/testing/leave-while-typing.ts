@@ -1,6 +1,6 @@
 import { act, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import type { createAppRouter } from '../../routes/router.ts';
+import type { createAppRouter } from '../../router.tsx';
 
 /** Types into a field and follows a link to a screen whose program never arrives; every pause in typing is over then. */
 export async function leaveWhileTyping(

@@ -18,7 +18,7 @@ import { fakeStomp } from '#platform/testing/fake-stomp.ts';
 import { business, hoursOf } from '#platform/testing/fixtures.ts';
 import { setSessionHint } from '#platform/testing/session-hint.ts';
 import { App } from '../../app.tsx';
-import { createAppRouter } from '../../routes/router.ts';
+import { createAppRouter } from '../../router.tsx';
 import { createAppClient } from '../app-client.ts';
 
 interface Given {

@@ -1,0 +1,200 @@
+import type { Access } from '@kontor/contract/core/roles.ts';
+import type { ScreenPath } from '@kontor/contract/screens.ts';
+import { lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
+import { readAuditSearch } from '#audit';
+import { readHelpSearch } from '#help';
+import { readOrdersSearch } from '#orders';
+import {
+  AuditIcon,
+  CupIcon,
+  FlagIcon,
+  HistoryIcon,
+  HomeIcon,
+  type Icon,
+  LapIcon,
+  OrderIcon,
+  OrdersIcon,
+  PeopleIcon,
+  PersonIcon,
+  PriceIcon,
+  ProductIcon,
+  RecipeIcon,
+  RecordingIcon,
+  SettingsIcon,
+  StockIcon,
+  TrackIcon,
+} from '#platform/ui/icons.ts';
+import { readPlan } from '#production';
+import { readTopTimesSearch, readTournamentSearch } from '#racing';
+import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
+import { readWatchSearch } from '#videos';
+
+/** What the browser application knows of a screen; who may open it stands in SCREENS of the contract. */
+interface PageRecord {
+  /** None for the home page, which is part of the first load. */
+  readonly page?: RouteComponent;
+  /** Reads what the address says after `?`; nonsense in it is dropped. */
+  readonly search?: (search: Record<string, unknown>) => object;
+  /** The chapter of the handbook. */
+  readonly chapter: string;
+  /** A line of the side menu; the counter comes from home/waiting.ts. */
+  readonly menu?: readonly [group: 'Laden' | 'Lager' | 'Freizeit' | 'Leitung', label: string, icon: Icon];
+  /** A card on the home page, under the name and icon of the menu. */
+  readonly card?: {
+    readonly section: 'Bestellsystem' | 'Rennen';
+    readonly text: string;
+    readonly label?: string;
+    readonly access?: Access;
+  };
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
+
+/** One record for each screen, in the sequence of the menu and of the cards. A forgotten screen does not compile. */
+export const PAGES = {
+  '/': { chapter: 'start', menu: ['Laden', 'Start', HomeIcon] },
+  '/home': { chapter: 'start' },
+  '/menu': {
+    page: lazy(() => import('#pages/orders/shop/menu'), 'MenuPage'),
+    chapter: 'bestellen',
+    menu: ['Laden', 'Karte', ProductIcon],
+  },
+  '/order': {
+    page: lazy(() => import('#pages/orders/shop/order'), 'OrderPage'),
+    chapter: 'bestellen',
+    menu: ['Laden', 'Bestellen', OrderIcon],
+    card: { section: 'Bestellsystem', text: 'Ware aussuchen oder nachsehen, wie weit deine Bestellung ist.' },
+  },
+  '/orders': {
+    page: lazy(() => import('#pages/orders/board/orders'), 'OrdersPage'),
+    search: readOrdersSearch,
+    chapter: 'bestellungen',
+    menu: ['Laden', 'Bestellungen', OrdersIcon],
+    card: { section: 'Bestellsystem', text: 'Annehmen, bearbeiten und zur Abholung bereitstellen.' },
+  },
+  '/warehouse': {
+    page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),
+    search: ({ inventur }): { inventur?: 1 } => (inventur ? { inventur: 1 } : {}),
+    chapter: 'inventar',
+    menu: ['Lager', 'Inventar', StockIcon],
+    card: {
+      section: 'Bestellsystem',
+      label: 'Lager & Inventur',
+      text: 'Bestand nachsehen, Zu- und Abgänge erfassen.',
+      access: 'moderator',
+    },
+  },
+  '/production': {
+    page: lazy(() => import('#pages/production/production'), 'ProductionPage'),
+    search: readPlan,
+    chapter: 'produktion',
+    menu: ['Lager', 'Produktion', RecipeIcon],
+  },
+  '/products': {
+    page: lazy(() => import('#pages/products/products'), 'ProductsPage'),
+    chapter: 'produkte',
+    menu: ['Lager', 'Produkte', ProductIcon],
+  },
+  '/item-price-configs': {
+    page: lazy(() => import('#pages/prices/prices'), 'PricesPage'),
+    chapter: 'einkaufspreise',
+    menu: ['Lager', 'Einkaufspreise', PriceIcon],
+  },
+  '/warehouse-history': {
+    page: lazy(() => import('#pages/inventory/history/history'), 'HistoryPage'),
+    // Whose bookings are shown: one name or several, from a typed or linked address.
+    search: ({ wer }): { wer?: string[] } => {
+      const names = listOf(wer).filter((name) => typeof name === 'string' && name !== '');
+      return names.length > 0 ? { wer: names.slice(0, 50) as string[] } : {};
+    },
+    chapter: 'lagerverlauf',
+    menu: ['Lager', 'Lagerverlauf', HistoryIcon],
+  },
+  '/tip-games': {
+    page: lazy(() => import('#pages/tips/games/tip-games'), 'TipGamesPage'),
+    search: readTipGamesSearch,
+    chapter: 'tippspiele',
+    menu: ['Freizeit', 'Tippspiele', CupIcon],
+  },
+  '/tip-games/$id': { page: lazy(() => import('#pages/tips/games/game'), 'GamePage'), chapter: 'tippspiele' },
+  '/tip-games/$id/tip': { page: lazy(() => import('#pages/tips/tipping/tip'), 'TipPage'), chapter: 'tippspiele' },
+  '/tip-games-settings': {
+    page: lazy(() => import('#pages/tips/games/tip-games-settings'), 'TipGamesSettingsPage'),
+    search: readTipSettingsSearch,
+    chapter: 'tippspiele-verwalten',
+    menu: ['Freizeit', 'Tippspiele verwalten', CupIcon],
+  },
+  '/video-on-demand': {
+    page: lazy(() => import('#pages/videos/library/videos'), 'VideosPage'),
+    chapter: 'aufnahmen',
+    menu: ['Freizeit', 'Aufnahmen', RecordingIcon],
+  },
+  '/video-on-demand/$streamId': {
+    page: lazy(() => import('#pages/videos/player/watch'), 'WatchPage'),
+    search: readWatchSearch,
+    chapter: 'aufnahmen',
+  },
+  '/racing/tournaments': {
+    page: lazy(() => import('#pages/racing/tournaments/tournaments'), 'TournamentsPage'),
+    chapter: 'turniere',
+    menu: ['Freizeit', 'Turniere', FlagIcon],
+    card: { section: 'Rennen', text: 'Anmelden, mitfahren, Wertung verfolgen.' },
+  },
+  '/racing/tournaments/$id': {
+    page: lazy(() => import('#pages/racing/tournaments/tournament'), 'TournamentPage'),
+    search: readTournamentSearch,
+    chapter: 'turniere',
+  },
+  '/racing/top-times': {
+    page: lazy(() => import('#pages/racing/laps/top-times'), 'TopTimesPage'),
+    search: readTopTimesSearch,
+    chapter: 'bestzeiten',
+    menu: ['Freizeit', 'Bestzeiten', LapIcon],
+    card: { section: 'Rennen', text: 'Wer auf welcher Strecke vorn liegt.' },
+  },
+  '/racing/tracks': {
+    page: lazy(() => import('#pages/racing/tracks/tracks'), 'TracksPage'),
+    chapter: 'strecken',
+    menu: ['Freizeit', 'Strecken', TrackIcon],
+    card: { section: 'Rennen', text: 'Länge, Art und wer den Rekord hält.' },
+  },
+  '/racing/tracks/$id': { page: lazy(() => import('#pages/racing/tracks/track'), 'TrackPage'), chapter: 'strecken' },
+  '/racing/my-profile': {
+    page: lazy(() => import('#pages/racing/drivers/my-profile'), 'MyProfilePage'),
+    chapter: 'fahrerprofil',
+    menu: ['Freizeit', 'Mein Fahrerprofil', PersonIcon],
+    card: { section: 'Rennen', text: 'Startnummer, Team und deine Zeiten.' },
+  },
+  '/employees': {
+    page: lazy(() => import('#pages/users/employees'), 'EmployeesPage'),
+    chapter: 'mitarbeiter',
+    menu: ['Leitung', 'Mitarbeiter', PeopleIcon],
+  },
+  '/audit-log': {
+    page: lazy(() => import('#pages/audit/audit'), 'AuditPage'),
+    search: readAuditSearch,
+    chapter: 'protokoll',
+    menu: ['Leitung', 'Protokoll', AuditIcon],
+  },
+  '/settings': {
+    page: lazy(() => import('#pages/business/settings'), 'SettingsPage'),
+    chapter: 'einstellungen',
+    menu: ['Leitung', 'Einstellungen', SettingsIcon],
+  },
+  '/account': { page: lazy(() => import('#pages/privacy/account'), 'AccountPage'), chapter: 'meine-daten' },
+  '/setup': { page: lazy(() => import('#pages/setup/setup'), 'SetupPage'), chapter: 'einrichten' },
+  '/claim': { page: lazy(() => import('#pages/setup/claim'), 'ClaimPage'), chapter: 'einrichten' },
+  '/help': {
+    page: lazy(() => import('#pages/help/help'), 'HelpPage'),
+    search: readHelpSearch,
+    chapter: 'erste-schritte',
+  },
+  '/help/$chapter': {
+    page: lazy(() => import('#pages/help/chapter'), 'ChapterPage'),
+    search: readHelpSearch,
+    chapter: 'erste-schritte',
+  },
+} as const satisfies Record<ScreenPath, PageRecord>;
+
+/** The same, each record as what all of them have in common. */
+export const PAGE_LIST = Object.entries<PageRecord>(PAGES) as [ScreenPath, PageRecord][];
