@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { test as base, expect, walker } from './fixtures.ts';
+import { SCREEN_ADDRESSES } from './screen-addresses.ts';
 
 /** The boss at a browser of the game's age, on the home page. */
 const test = base.extend<{ boss: Page }>({
@@ -19,35 +20,8 @@ const test = base.extend<{ boss: Page }>({
   },
 });
 
-const SCREENS = [
-  '/warehouse',
-  '/warehouse-history',
-  '/products',
-  '/item-price-configs',
-  '/production',
-  '/order',
-  '/orders',
-  '/tip-games',
-  '/tip-games/1',
-  '/tip-games/5/tip',
-  '/tip-games-settings',
-  '/racing/my-profile',
-  '/racing/tracks',
-  '/racing/tracks/1',
-  '/racing/top-times',
-  '/racing/tournaments',
-  '/racing/tournaments/1?tab=drivers',
-  '/racing/tournaments/2?tab=races',
-  '/account',
-  '/help',
-  '/help/inventar',
-  '/employees',
-  '/audit-log',
-  '/settings',
-  '/video-on-demand',
-];
 /** Every third of them, and all in a long run. */
-const screens = SCREENS.filter((_, at) => process.env.LONG_TESTS === '1' || at % 3 === 0);
+const screens = SCREEN_ADDRESSES.filter((_, at) => process.env.LONG_TESTS === '1' || at % 3 === 0);
 
 test('in the game’s browser screens open and nothing scrolls sideways', async ({ boss }) => {
   const walk = walker(boss);

@@ -1,37 +1,8 @@
 import type { Page } from '@playwright/test';
 import { COLOURS, expect, expectAccessible, test, walker } from './fixtures.ts';
+import { SCREEN_ADDRESSES } from './screen-addresses.ts';
 
-const screens = [
-  '/',
-  '/warehouse',
-  '/warehouse-history',
-  '/products',
-  '/item-price-configs',
-  '/production',
-  '/order',
-  '/orders',
-  '/tip-games',
-  '/tip-games/1',
-  '/tip-games/5/tip',
-  '/tip-games-settings',
-  '/video-on-demand',
-  '/racing/my-profile',
-  '/racing/tracks',
-  '/racing/tracks/1',
-  '/racing/top-times',
-  '/racing/tournaments',
-  '/racing/tournaments/1?tab=drivers',
-  '/racing/tournaments/2?tab=races',
-  '/account',
-  '/help',
-  '/help/inventar',
-  '/employees',
-  '/audit-log',
-  '/settings',
-  '/setup',
-  '/claim',
-  '/gibt-es-nicht',
-];
+const screens = [...SCREEN_ADDRESSES, '/gibt-es-nicht'];
 
 /** Where the title begins, where the content begins and ends, and how far down the head reaches. */
 const layoutOf = (page: Page) =>

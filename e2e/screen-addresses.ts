@@ -1,0 +1,21 @@
+import { SCREENS, type ScreenPath } from '../packages/contract/src/screens.ts';
+
+type WithParameter = Extract<ScreenPath, `${string}$${string}`>;
+
+/** What an address with a `$name` stands for in the demo. */
+const EXAMPLES: Record<WithParameter, readonly string[]> = {
+  '/help/$chapter': ['/help/inventar'],
+  '/tip-games/$id': ['/tip-games/1'],
+  '/tip-games/$id/tip': ['/tip-games/5/tip'],
+  '/racing/tracks/$id': ['/racing/tracks/1'],
+  '/racing/tournaments/$id': ['/racing/tournaments/1?tab=drivers', '/racing/tournaments/2?tab=races'],
+  // Its address is another one in each demo; recordings have tests of their own.
+  '/video-on-demand/$streamId': [],
+};
+
+const isExample = (path: string): path is WithParameter => path in EXAMPLES;
+
+/** One address for each screen, and more where a screen has parts that differ. */
+export const SCREEN_ADDRESSES: readonly string[] = Object.keys(SCREENS).flatMap((path) =>
+  isExample(path) ? EXAMPLES[path] : [path],
+);
