@@ -10,7 +10,7 @@ const PAGE_SIZE = 100;
 const [PAUSE_MS, CHOICES_PAUSE_MS] = [1000, 5000];
 
 export const auditQueries = {
-  all: () => ({ queryKey: ['audit'] }),
+  all: () => ({ queryKey: ['audit'] as const }),
   list: (selection: AuditSelection) => ({
     ...pagedQuery(
       ['audit', 'list', selection],

@@ -25,9 +25,9 @@ import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
 export const inventoryQueries = {
-  all: () => ({ queryKey: ['inventory'] }),
+  all: () => ({ queryKey: ['inventory'] as const }),
   /** What was booked, and by whom. */
-  booked: () => ({ queryKey: ['inventory', 'booked'] }),
+  booked: () => ({ queryKey: ['inventory', 'booked'] as const }),
   /** A snapshot of the game that waits for a decision. */
   held: () =>
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),

@@ -85,7 +85,7 @@ const CONCERNED: Record<What, readonly What[]> = {
   tournaments: ['tournaments', 'drivers'],
 };
 
-export const concernedBy = (what: What) => CONCERNED[what].map((key) => ({ queryKey: ['racing', key] }));
+export const concernedBy = (what: What) => CONCERNED[what].map((key) => ({ queryKey: ['racing', key] as const }));
 
 export const refreshRacing = (client: QueryClient, what: What) =>
   Promise.all(concernedBy(what).map((filters) => client.invalidateQueries(filters)));

@@ -2,9 +2,10 @@ import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { refetch } from '@kontor/contract/core/refetch.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Topic } from '@kontor/contract/core/topic.ts';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { businessLive, businessQueries } from '#business';
+import type { KeyWord } from '#platform/api/query-client.ts';
 import { createLive, type Live } from '#platform/live/live.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { type ConnectStomp, connectStomp } from '#platform/live/stomp.ts';
@@ -14,8 +15,10 @@ import { useViewer, type Viewer } from './viewer.ts';
 
 const ALWAYS: readonly LiveRule[] = [onTopic(refetch, (client) => refresh(client, {})), ...businessLive, ...usersLive];
 
-/** Every slice adds its rules here, under the word its query keys begin with. */
-const SLICES = {
+const none = async () => [];
+
+/** The rules of every slice, under the word its query keys begin with. */
+const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   audit: async () => (await import('#live/audit/audit')).auditLive,
   backup: async () => (await import('#live/backup/backup')).backupLive,
   discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
@@ -29,33 +32,39 @@ const SLICES = {
   setup: async () => (await import('#live/setup/setup')).setupLive,
   tips: async () => (await import('#live/tips/tips')).tipsLive,
   videos: async () => (await import('#live/videos/videos')).videosLive,
-} satisfies Record<string, () => Promise<readonly LiveRule[]>>;
-
-type LiveSlice = keyof typeof SLICES;
-
-const isSlice = (word: unknown): word is LiveSlice => typeof word === 'string' && Object.hasOwn(SLICES, word);
+  // Always there.
+  business: none,
+  users: none,
+  // No topic says that these have changed.
+  game: none,
+  health: none,
+  more: none,
+  tablet: none,
+  uploads: none,
+  'watch-position': none,
+};
 
 interface LiveRules {
   readonly start: () => void;
   /** For what a slice does although nothing of it is shown. */
-  readonly add: (slice: LiveSlice) => void;
+  readonly add: (slice: KeyWord) => void;
   readonly stop: () => void;
 }
 
 /** Keeps the cache up to date: the rules of a slice come with the first thing of it that is loaded. */
 function createRules(live: Live, client: QueryClient): LiveRules {
-  const added = new Set<LiveSlice>();
+  const added = new Set<KeyWord>();
   let leave: (() => void)[] = [];
   /** Counts starts, so that what was asked for before the last one does not come twice. */
   let turn = 0;
 
   const follow = (rules: readonly LiveRule[]) => leave.push(...rules.map((rule) => rule(live, client)));
 
-  const add = (slice: LiveSlice) => {
+  const add = (slice: KeyWord) => {
     if (added.has(slice)) return;
     added.add(slice);
     const current = turn;
-    SLICES[slice]().then(
+    RULES[slice]().then(
       (rules) => {
         if (current !== turn) return;
         follow(rules);
@@ -68,9 +77,7 @@ function createRules(live: Live, client: QueryClient): LiveRules {
     );
   };
 
-  const addFor = ({ queryKey }: { readonly queryKey: readonly unknown[] }) => {
-    if (isSlice(queryKey[0])) add(queryKey[0]);
-  };
+  const addFor = ({ queryKey: [slice] }: { readonly queryKey: QueryKey }) => add(slice);
 
   return {
     start() {

@@ -10,7 +10,7 @@ const PAGE_SIZE = 50;
 const OPEN_MAX = 200;
 
 export const tipsQueries = {
-  all: () => ({ queryKey: ['tips'] }),
+  all: () => ({ queryKey: ['tips'] as const }),
   /** Games that are not closed yet, with the own tips. */
   open: () =>
     queryOptions({

@@ -34,8 +34,8 @@ async function loadMe(): Promise<User | null> {
 }
 
 export const usersQueries = {
-  all: () => ({ queryKey: ['users'] }),
-  lists: () => ({ queryKey: ['users', 'list'] }),
+  all: () => ({ queryKey: ['users'] as const }),
+  lists: () => ({ queryKey: ['users', 'list'] as const }),
   me: () => queryOptions({ queryKey: ['users', 'me'], queryFn: loadMe }),
 };
 

@@ -69,7 +69,7 @@ export function usePagedQuery<T extends Row>({ readPage, ...options }: PagedOpti
   const client = useQueryClient();
   const { queryKey } = options;
   const { data, ...query } = useQuery({ ...options, select: shown<T> });
-  const moreKey = ['more', queryKey];
+  const moreKey = ['more', queryKey] as const;
   const [failedAt, setFailedAt] = useState<string>();
   const change = (next: (known: PagedRows<T>) => PagedRows<T>) => {
     const { dataUpdatedAt: updatedAt = 0 } = client.getQueryState(queryKey) ?? {};

@@ -1,8 +1,33 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
 
+/** The first word of a query key. It says which live rules keep the query up to date: shell/live-connection.tsx lists them. */
+export type KeyWord =
+  | 'audit'
+  | 'backup'
+  | 'business'
+  | 'discord'
+  | 'game'
+  | 'health'
+  | 'home'
+  | 'hours'
+  | 'inventory'
+  | 'more'
+  | 'orders'
+  | 'prices'
+  | 'products'
+  | 'racing'
+  | 'setup'
+  | 'tablet'
+  | 'tips'
+  | 'uploads'
+  | 'users'
+  | 'videos'
+  | 'watch-position';
+
 declare module '@tanstack/react-query' {
   interface Register {
+    queryKey: readonly [KeyWord, ...unknown[]];
     queryMeta: {
       /** How long a change may wait until it is read, so that several are read at once. */
       readonly pauseMs?: number;

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryKey, useQuery } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '../api/query-client.ts';
@@ -26,7 +26,7 @@ function slowList() {
 }
 
 interface ListQuery {
-  readonly queryKey: string[];
+  readonly queryKey: QueryKey;
   readonly queryFn: (context: { signal: AbortSignal }) => Promise<number>;
 }
 
@@ -38,7 +38,7 @@ const client = () =>
 async function showList() {
   const { server, read } = slowList();
   const queries = client();
-  const query = { queryKey: ['list'], queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) };
+  const query = { queryKey: ['orders'] as const, queryFn: ({ signal }: { signal: AbortSignal }) => read(signal) };
   const page = (isShown: boolean) => (
     <QueryClientProvider client={queries}>{isShown ? <Shown query={query} /> : null}</QueryClientProvider>
   );
@@ -126,7 +126,7 @@ test('a read that failed in a hidden tab, where it is not repeated, does not hol
   const queries = client();
   let [isAway, reads] = [false, 0];
   const query = {
-    queryKey: ['list'],
+    queryKey: ['orders'] as const,
     queryFn: async () => {
       reads += 1;
       if (isAway) throw new TypeError('Failed to fetch');
