@@ -8,7 +8,7 @@ import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
-import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
@@ -116,7 +116,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
   };
   const isFull = lines.length >= LINES_MAX;
   return (
-    <PersistentDialog title={`Bestellung ${order.number} ändern`}>
+    <Modal title={`Bestellung ${order.number} ändern`}>
       <form id={formId} className={`stack gap-16 ${modal.body}`} onSubmit={submit} noValidate>
         <LineEditor
           lines={priced}
@@ -162,7 +162,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
           {isTooLate ? 'Schließen' : 'Speichern'}
         </Button>
       </footer>
-    </PersistentDialog>
+    </Modal>
   );
 }
 

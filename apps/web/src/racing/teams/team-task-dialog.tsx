@@ -2,8 +2,7 @@ import type { Driver, DriverFace, Team } from '@kontor/contract/racing/schema.ts
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
-import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
+import { ConfirmDialog, NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useHandOverTeam, useLeaveTeam } from '../racing.queries.ts';
 
 export const TEAM_ID = 'team-panel';

@@ -1,4 +1,5 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
+import { useEscape } from '#platform/ui/dialog/open-dialogs.ts';
 
 interface BarMenuProps {
   /** Read aloud, and shown where the button has no words. */
@@ -19,12 +20,10 @@ export function BarMenu({ label, className, button, children }: BarMenuProps) {
   const closeOutside = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
   };
-  const closeWithEscape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape' && isOpen) close();
-  };
+  useEscape(isOpen, close);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears what the fields inside tell
-    <div onBlur={closeOutside} onKeyDown={closeWithEscape}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears that the focus leaves what is inside
+    <div onBlur={closeOutside}>
       <button
         ref={opener}
         type="button"

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
-import { DialogExit } from '#platform/ui/dialog/dialog-exit.tsx';
+import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
-import { PersistentDialog } from '#platform/ui/dialog/persistent-dialog.tsx';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
@@ -122,13 +122,13 @@ export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
   const { input, count, isSaving, create } = fixtures;
   const isDirty = input.text.trim() !== '';
   return (
-    <PersistentDialog title="Spielplan einfügen">
+    <Modal title="Spielplan einfügen">
       <Body fixtures={fixtures} tournaments={tournaments} />
       <DialogExit isDirty={!isDone && isDirty} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
         <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
           {createLabel(count)}
         </Button>
       </DialogExit>
-    </PersistentDialog>
+    </Modal>
   );
 }

@@ -1,27 +1,61 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { Locked } from '../../forms/locked.tsx';
 import { SaveProblem, type SaveState } from '../../forms/save-problem.tsx';
 import { UploadReports } from '../../forms/uploads.ts';
 import { Button } from '../field/button.tsx';
-import { DialogExit } from './dialog-exit.tsx';
+import { ConfirmDialog } from './dialog.tsx';
 import styles from './modal.module.css';
-import { PersistentDialog } from './persistent-dialog.tsx';
+import { Modal } from './modal.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 
-interface DialogFormProps {
+interface DialogExitProps {
+  readonly isDirty: boolean;
+  readonly isSaving: boolean;
+  readonly onClose: () => void;
+  /** What is asked before input is lost. */
+  readonly discard?: { readonly title: string; readonly text: string };
+  /** The button that saves. */
+  readonly children: ReactNode;
+}
+
+const DISCARD = { title: 'Änderungen verwerfen?', text: 'Du hast etwas geändert und noch nicht gespeichert.' };
+
+/** The foot of a dialog with input: leaving it with changes is asked for. */
+export function DialogExit({ isDirty, isSaving, onClose, discard = DISCARD, children }: DialogExitProps) {
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      <footer className={`${styles.actions} row wrap to-end`}>
+        <Button onClick={() => (isDirty ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
+          Abbrechen
+        </Button>
+        {children}
+      </footer>
+      {isAsked ? (
+        <ConfirmDialog
+          title={discard.title}
+          confirmLabel="Verwerfen"
+          cancelLabel="Weiter bearbeiten"
+          onConfirm={onClose}
+          onCancel={() => setIsAsked(false)}
+        >
+          {discard.text}
+        </ConfirmDialog>
+      ) : null}
+      <UnsavedGuard isDirty={isDirty} />
+    </>
+  );
+}
+
+interface DialogFormProps extends DialogExitProps {
   readonly title: string;
   /** The verb of the button. */
   readonly saveLabel?: string;
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
   /** For an upload, after which it is saved. */
   readonly isWaiting?: boolean;
   readonly problem?: SaveState;
   readonly uploads?: (id: string, state: 'running' | 'failed' | undefined) => void;
-  /** What is asked before input is lost. */
-  readonly discard?: { readonly title: string; readonly text: string };
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-  readonly onClose: () => void;
-  readonly children: ReactNode;
 }
 
 const nothing = () => {};
@@ -37,7 +71,7 @@ export const DialogForm = ({
   children,
   ...exit
 }: DialogFormProps) => (
-  <PersistentDialog title={title}>
+  <Modal title={title}>
     <form className={`${styles.form} column gap-0 grow`} onSubmit={onSubmit} noValidate>
       <div className={`${styles.body} stack gap-16`}>
         {problem ? <SaveProblem state={problem} /> : null}
@@ -56,5 +90,5 @@ export const DialogForm = ({
         </Button>
       </DialogExit>
     </form>
-  </PersistentDialog>
+  </Modal>
 );

@@ -1,6 +1,6 @@
 import { type AriaAttributes, type MouseEvent, type ReactNode, useEffectEvent, useLayoutEffect, useState } from 'react';
 import styles from './dialog-layer.module.css';
-import { addDialog, PortalTarget } from './open-dialogs.ts';
+import { addLayer, PortalTarget } from './open-dialogs.ts';
 
 /** Opens the `<dialog>` while it is mounted, and gives the focus back to where it was. */
 function useDialog(close: (() => void) | undefined) {
@@ -14,7 +14,7 @@ function useDialog(close: (() => void) | undefined) {
     const first = layer.querySelector<HTMLElement & { select?: () => void }>('[data-autofocus]');
     first?.focus();
     first?.select?.();
-    const remove = addDialog({ element: layer, askToClose });
+    const remove = addLayer({ dialog: layer, askToClose });
     const onCancel = (event: Event) => {
       event.preventDefault();
       askToClose();

@@ -24,6 +24,10 @@ interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children'
   readonly actions: ReactNode;
 }
 
+interface NoticeDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children'> {
+  readonly onClose: () => void;
+}
+
 /** A title, a few words and what can be done about it. */
 export function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
   const titleId = useId();
@@ -47,6 +51,19 @@ export function AlertDialog({ title, children, actions, isBusy = false, onCancel
     </DialogLayer>
   );
 }
+
+/** Says why something is not to be done; there is nothing to decide. */
+export const NoticeDialog = ({ onClose, ...props }: NoticeDialogProps) => (
+  <AlertDialog
+    {...props}
+    onCancel={onClose}
+    actions={
+      <Button onClick={onClose} data-autofocus>
+        Schließen
+      </Button>
+    }
+  />
+);
 
 /** Asks before something that is hard to take back. */
 export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) => (

@@ -8,14 +8,16 @@ import styles from './modal.module.css';
 
 interface ModalProps {
   readonly title: string;
+  /** With `actions` the body, which scrolls between title and actions; without them body and foot. */
   readonly children: ReactNode;
-  readonly actions: ReactNode;
+  readonly actions?: ReactNode;
   /** While something is under way it cannot be closed. */
   readonly isBusy?: boolean;
-  readonly onClose: () => void;
+  /** Without it only the buttons inside close the dialog: input is not lost by accident. */
+  readonly onClose?: () => void;
 }
 
-/** A dialog to work in: title and actions stay, what is between them scrolls. */
+/** A dialog to work in. */
 export function Modal({ title, children, actions, isBusy = false, onClose }: ModalProps) {
   const titleId = useId();
   return (
@@ -24,16 +26,18 @@ export function Modal({ title, children, actions, isBusy = false, onClose }: Mod
         <h2 id={titleId} className="huge">
           <NoWrap>{title}</NoWrap>
         </h2>
-        <Button
-          look="quiet"
-          aria-label="Schließen"
-          icon={<Glyph icon={CloseIcon} />}
-          isDisabled={isBusy}
-          onClick={onClose}
-        />
+        {onClose ? (
+          <Button
+            look="quiet"
+            aria-label="Schließen"
+            icon={<Glyph icon={CloseIcon} />}
+            isDisabled={isBusy}
+            onClick={onClose}
+          />
+        ) : null}
       </header>
-      <div className={styles.body}>{children}</div>
-      <footer className={`${styles.actions} row wrap to-end`}>{actions}</footer>
+      {actions ? <div className={styles.body}>{children}</div> : children}
+      {actions ? <footer className={`${styles.actions} row wrap to-end`}>{actions}</footer> : null}
     </DialogLayer>
   );
 }

@@ -1,16 +1,17 @@
-import { createContext, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 
 /** Where lists, menus and hints are drawn: into the dialog around them, because the browser puts it above everything else. */
 export const PortalTarget = createContext<HTMLElement | undefined>(undefined);
 
-interface OpenDialog {
-  readonly element: HTMLElement;
+interface Layer {
+  /** None for what lies above a dialog or the page without being one: a hint, a menu of the title bar. */
+  readonly dialog?: HTMLElement;
   /** Closes it, unless it is busy or only its own buttons close it. */
   readonly askToClose: () => void;
 }
 
 /** The uppermost is the last. */
-let dialogs: readonly OpenDialog[] = [];
+let layers: readonly Layer[] = [];
 const listeners = new Set<() => void>();
 
 const PARTS = '[role="listbox"], [role="menu"], [role="tooltip"], [role="dialog"]';
@@ -23,27 +24,35 @@ function isShown(part: Element, within: Element): boolean {
   return true;
 }
 
-/** Before anything else on the page: what is open inside closes itself with this Escape, and the dialog with the next. */
+const hasOpenPart = (dialog: HTMLElement): boolean =>
+  [...dialog.querySelectorAll(PARTS)].some((part) => isShown(part, dialog));
+
+/** Before anything else on the page: what Mantine has open inside closes itself with this Escape, and the dialog with the next. */
 function takeEscape(event: KeyboardEvent): void {
-  const top = dialogs.at(-1);
+  const top = layers.at(-1);
   if (event.key !== 'Escape' || !top) return;
   // The browser closes at a repeated Escape whatever `cancel` says, unless the key itself is taken.
   event.preventDefault();
-  const hasOpenPart = [...top.element.querySelectorAll(PARTS)].some((part) => isShown(part, top.element));
-  if (!event.repeat && !hasOpenPart) top.askToClose();
+  if (!event.repeat && !(top.dialog && hasOpenPart(top.dialog))) top.askToClose();
 }
 
-function change(next: readonly OpenDialog[]): void {
-  dialogs = next;
+function change(next: readonly Layer[]): void {
+  layers = next;
   if (next.length > 0) window.addEventListener('keydown', takeEscape, true);
   else window.removeEventListener('keydown', takeEscape, true);
   for (const listener of listeners) listener();
 }
 
-/** Notes an open dialog until the function it returns is called. */
-export function addDialog(dialog: OpenDialog): () => void {
-  change([...dialogs, dialog]);
-  return () => change(dialogs.filter((one) => one !== dialog));
+/** Notes what is open until the function it returns is called. */
+export function addLayer(layer: Layer): () => void {
+  change([...layers, layer]);
+  return () => change(layers.filter((one) => one !== layer));
+}
+
+/** While it is open, Escape closes it before anything below. */
+export function useEscape(isOpen: boolean, close: () => void): void {
+  const askToClose = useEffectEvent(close);
+  useEffect(() => (isOpen ? addLayer({ askToClose: () => askToClose() }) : undefined), [isOpen]);
 }
 
 const subscribe = (listener: () => void) => {
@@ -53,4 +62,4 @@ const subscribe = (listener: () => void) => {
 
 /** The dialog above all others: nothing outside of it is seen or can be pressed. */
 export const useTopDialog = (): HTMLElement | undefined =>
-  useSyncExternalStore(subscribe, () => dialogs.at(-1)?.element);
+  useSyncExternalStore(subscribe, () => layers.findLast(({ dialog }) => dialog)?.dialog);

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, use, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { PortalTarget } from '../dialog/open-dialogs.ts';
+import { PortalTarget, useEscape } from '../dialog/open-dialogs.ts';
 import styles from './formula.module.css';
 
 interface FormulaProps {
@@ -32,22 +32,13 @@ export function Formula({ children, explain, className }: FormulaProps) {
   };
   const hide = () => setPlace(undefined);
   const isShown = place !== undefined;
+  useEscape(isShown, hide);
   // Moving to a number by keyboard scrolls it into view, and the hint follows it.
   useEffect(() => {
     if (!isShown) return;
     const follow = () => setPlace((now) => (now && trigger.current ? placeOf(trigger.current) : now));
-    // Also one that the pointer opened, wherever the focus is.
-    const closeWithEscape = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      event.preventDefault();
-      setPlace(undefined);
-    };
     window.addEventListener('scroll', follow, { capture: true, passive: true });
-    document.addEventListener('keydown', closeWithEscape);
-    return () => {
-      window.removeEventListener('scroll', follow, { capture: true });
-      document.removeEventListener('keydown', closeWithEscape);
-    };
+    return () => window.removeEventListener('scroll', follow, { capture: true });
   }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the hint; the keyboard uses the button
