@@ -37,7 +37,6 @@ const Turn = ({ entry, label }: { readonly entry: Entry | undefined; readonly la
     <span />
   );
 
-/** One chapter of the handbook. */
 export function ChapterPage() {
   const { chapter: name = '' } = useParams({ strict: false });
   useHeadingInSight(name);

@@ -7,7 +7,6 @@ export interface Chapter {
   readonly parts: readonly Part[];
 }
 
-/** The words of a part without its elements. */
 export function textOf(part: Part): string {
   if (typeof part === 'string') return part;
   const [, , ...parts] = part;

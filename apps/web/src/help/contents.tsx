@@ -3,7 +3,6 @@ import { textOf } from './chapter.ts';
 import { CONTENTS, findChapter } from './handbook.ts';
 import styles from './help.module.css';
 
-/** The headings of the open chapter, below its line. */
 const Headings = ({ name }: { readonly name: string }) => (
   <ul>
     {findChapter(name)?.parts.map((part) =>
@@ -24,7 +23,6 @@ function showCurrent(nav: HTMLElement | null): void {
   if (nav && line) nav.scrollTop = line.offsetTop - nav.clientHeight / 2;
 }
 
-/** All chapters by groups, beside the text. */
 export const Contents = ({ current }: { readonly current: string }) => (
   <nav ref={showCurrent} className={styles.contents} aria-label="Inhalt des Handbuchs">
     {CONTENTS.map(({ label, entries }) => (

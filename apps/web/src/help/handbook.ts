@@ -4,7 +4,6 @@ import { type Chapter, type Part, textOf } from './chapter.ts';
 export interface Entry {
   readonly name: string;
   readonly title: string;
-  /** What the chapter is about, in a few words. */
   readonly summary: string;
 }
 
@@ -43,5 +42,4 @@ function readContents(parts: readonly Part[]): Group[] {
 
 export const CONTENTS: readonly Group[] = readContents(chapters.get(CONTENTS_FILE)?.parts ?? []);
 
-/** All chapters in the order in which they are read. */
 export const ENTRIES: readonly Entry[] = CONTENTS.flatMap(({ entries }) => entries);

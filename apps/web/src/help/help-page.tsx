@@ -3,7 +3,6 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { CONTENTS } from './handbook.ts';
 import { HelpFrame } from './help-frame.tsx';
 
-/** The contents of the handbook. */
 export const HelpPage = () => (
   <Page title="Hilfe" purpose="Das Handbuch: was jede Seite kann, Schritt für Schritt.">
     <HelpFrame>

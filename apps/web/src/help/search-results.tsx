@@ -40,7 +40,6 @@ function ResultLine({ result, words }: { readonly result: Result; readonly words
   );
 }
 
-/** The places of the handbook in which all words of a search occur. */
 export function SearchResults({ query }: { readonly query: string }) {
   const sections = useMemo(allSections, []);
   const { words, results } = searchSections(sections, query);

@@ -2,7 +2,6 @@ import { type Chapter, type Part, textOf } from './chapter.ts';
 import type { Entry } from './handbook.ts';
 import { rangesOf } from './marks.ts';
 
-/** What stands under one heading of a chapter. */
 export interface Section {
   readonly entry: Entry;
   /** Empty for what stands before the first heading. */
@@ -13,7 +12,6 @@ export interface Section {
 
 export interface Result {
   readonly section: Section;
-  /** The one that matches best. */
   readonly sentence: string;
 }
 
@@ -30,7 +28,6 @@ function blocksIn(part: Part): string[] {
 
 const sentencesIn = (block: string): string[] => block.split(/(?<=[.?:]) (?=[„\p{Lu}])/u).filter(Boolean);
 
-/** A chapter cut at its headings. */
 export function sectionsOf(entry: Entry, { parts }: Chapter): Section[] {
   const sections: (Section & { sentences: string[] })[] = [{ entry, heading: '', hash: '', sentences: [] }];
   for (const part of parts) {
@@ -53,7 +50,6 @@ function rank({ entry, heading, sentences }: Section, words: readonly string[]):
   return hits(text, words) === 0 ? 0 : 1 + 4 * hits(heading, words);
 }
 
-/** The sections in which all words occur, the best first. */
 export function searchSections(sections: readonly Section[], query: string): { words: string[]; results: Result[] } {
   const words = query.split(/[\s,.;?„“"]+/).filter((word) => word.length > 1);
   if (words.length === 0) return { words, results: [] };

@@ -12,7 +12,6 @@ function copySelected(text: string): boolean {
   return isCopied;
 }
 
-/** Puts a text on the clipboard; false when the browser refuses. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -52,12 +52,10 @@ export const formatChange = (value: number): string =>
 
 let currency: Currency = EURO;
 
-/** Set from the business info before a screen is drawn. */
 export function setCurrency(wanted: Currency): void {
   currency = wanted;
 }
 
-/** `€`, for the label of a field. */
 export const currencySign = (): string => currency.sign;
 
 /** `1.284,00 €`. */
@@ -137,7 +135,6 @@ export function formatRelative(date: Date | string, now: Date): string {
   return 'gerade eben';
 }
 
-/** How one greets at this hour in Berlin. */
 export function greetingAt(now: Date): string {
   const at = Number(hour().format(now));
   if (at >= 5 && at < 11) return 'Guten Morgen';

@@ -13,7 +13,6 @@ const draw = (paragraph: string, at: number) => (
   </p>
 );
 
-/** What the business says about a product or itself. */
 export const MarkdownText = memo(({ text }: { readonly text: string }) => (
   <div className="anywhere prose">
     {MARKS.test(text.replace(/\n+/g, '\n').trim()) ? (

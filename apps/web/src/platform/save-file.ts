@@ -7,7 +7,6 @@ export function openOutside(): void {
   showToast({ kind: 'info', sentence: 'Dateien gibt es nur im Browser. Kontor öffnet sich dort.' });
 }
 
-/** Hands the visitor a file that was made in the browser. */
 export function saveFile(name: string, content: string, type: 'text/csv' | 'application/json'): void {
   if (inTablet()) {
     openOutside();

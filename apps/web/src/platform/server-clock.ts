@@ -16,7 +16,6 @@ export function noteServerTime(response: Response, sentAt: number): void {
 /** What time it is where it is decided. */
 export const serverNow = (): number => Date.now() + ahead;
 
-/** The server's time, looked at again and again. */
 export function useServerNow(everyMs: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

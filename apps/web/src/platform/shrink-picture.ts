@@ -1,8 +1,5 @@
-/** A picture ready to be sent, and to be looked at before. */
 export interface SmallPicture {
-  /** Base64 of the file. */
   readonly data: string;
-  /** The same as an address. */
   readonly src: string;
 }
 
@@ -22,7 +19,6 @@ export function fitWithin(width: number, height: number, { widest, highest }: Bo
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
 }
 
-/** The best quality that is small enough. */
 export async function smallEnough(encode: (quality: number) => Promise<Blob | null>, maxBytes: number): Promise<Blob> {
   for (const quality of QUALITIES) {
     const file = await encode(quality);
@@ -41,7 +37,6 @@ const addressOfFile = (file: Blob): Promise<string> =>
 
 const dataOf = (address: string): string => address.slice(address.indexOf(',') + 1);
 
-/** A file as it is sent. */
 export const base64Of = async (file: Blob): Promise<string> => dataOf(await addressOfFile(file));
 
 /** Makes a chosen picture small in the browser; refuses what the browser cannot read. */

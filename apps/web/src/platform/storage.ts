@@ -30,7 +30,5 @@ export function note(key: string, value: string | undefined): void {
   try {
     if (value === undefined) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
-  } catch {
-    // As above: storage may be closed.
-  }
+  } catch {}
 }

@@ -5,17 +5,14 @@ import { loginHref } from './api/login-href.ts';
 export type FrameMessage =
   | { readonly kontor: 'ready' }
   | { readonly kontor: 'close' }
-  /** A new code is needed to sign in. */
   | { readonly kontor: 'code' }
   /** While a field has the focus, keys must not move the player. */
   | { readonly kontor: 'focus'; readonly on: boolean }
-  /** To be opened in the browser of the computer. */
   | { readonly kontor: 'open'; readonly url: string };
 
 // The server lets only this one address be framed by the game.
 let isOn = window.parent !== window && window.location.pathname === TABLET_PATH;
 
-/** Whether this page runs in the tablet of the game. */
 export const inTablet = (): boolean => isOn;
 
 /** For tests: as if the page had been opened in the game, or not. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 interface ToastAction {
   readonly label: string;
@@ -11,7 +11,6 @@ export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
   readonly sentence: string;
-  /** Offered where something can be undone, looked at or tried again. */
   readonly action?: ToastAction;
   /** What it is about: a later toast about the same takes its place, except where that could still be taken back. */
   readonly about?: string;
@@ -19,17 +18,13 @@ export interface Toast {
   readonly isLasting?: boolean;
 }
 
-/** A toast in the list of notices, with its time. */
 export interface Notice extends Toast {
   readonly at: Date;
 }
 
 interface State {
-  /** Waiting to be read, the oldest first. */
   readonly toasts: readonly Toast[];
-  /** The last ones, the newest first. */
   readonly notices: readonly Notice[];
-  /** Whether there are notices newer than the last opening of the list. */
   readonly hasNews: boolean;
 }
 
@@ -37,23 +32,16 @@ const MAX_NOTICES = 30;
 const EMPTY: State = { toasts: [], notices: [], hasNews: false };
 
 let nextId = 1;
-let state = EMPTY;
-const listeners = new Set<() => void>();
+const store = createStore(EMPTY);
 
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
+const change = (next: Partial<State>): void => store.set({ ...store.get(), ...next });
 
 type Content = Omit<Toast, 'id'>;
 
-/** As long as a booking can be taken back. */
 const UNDO_MS = 15 * 60_000;
 
-/** Takes back what a toast tells of. */
 export const undoWith = (run: () => void): ToastAction => ({ label: 'Rückgängig', run, until: Date.now() + UNDO_MS });
 
-/** Whether it is not too late for what a toast offers. */
 export const isOffered = ({ until = Number.POSITIVE_INFINITY }: ToastAction): boolean => until > Date.now();
 
 const canBeUndone = ({ action }: Toast): boolean => action?.until !== undefined && isOffered(action);
@@ -73,9 +61,10 @@ function keep(content: Content): Toast {
   const remains = (one: Toast): boolean => !isOverWith(content, one);
   const isLasting = content.isLasting ?? (content.kind === 'error' && content.action !== undefined);
   const toast = { ...content, isLasting, id: nextId++ };
-  const notices = [{ ...toast, at: new Date() }, ...state.notices.filter(remains)];
+  const { toasts, notices: earlier } = store.get();
+  const notices = [{ ...toast, at: new Date() }, ...earlier.filter(remains)];
   change({
-    toasts: state.toasts.filter(remains),
+    toasts: toasts.filter(remains),
     notices: notices.filter((notice, at) => at < MAX_NOTICES || isOpen(notice)),
   });
   return toast;
@@ -84,21 +73,21 @@ function keep(content: Content): Toast {
 /** Shows one sentence for a few seconds and keeps it in the list; the same sentence replaces its predecessor. */
 export function showToast(content: Content): Toast {
   const toast = keep(content);
-  change({ toasts: [...state.toasts, toast], hasNews: true });
+  change({ toasts: [...store.get().toasts, toast], hasNews: true });
   return toast;
 }
 
 /** Only keeps it in the list, because the screen has said it where the user is looking. */
 export const keepNotice = keep;
 
-/** Takes a toast away before its time; the list keeps it. */
-export const dismissToast = (id: number): void => change({ toasts: state.toasts.filter((toast) => toast.id !== id) });
+export const dismissToast = (id: number): void =>
+  change({ toasts: store.get().toasts.filter((toast) => toast.id !== id) });
 
-/** Does what a toast offers, which is then over. */
 export function answerToast({ id, action }: Toast): void {
+  const { toasts, notices } = store.get();
   change({
-    toasts: state.toasts.filter((toast) => toast.id !== id),
-    notices: state.notices.map((notice) => {
+    toasts: toasts.filter((toast) => toast.id !== id),
+    notices: notices.map((notice) => {
       const { action: _, ...rest } = notice;
       return notice.id === id ? rest : notice;
     }),
@@ -106,28 +95,17 @@ export function answerToast({ id, action }: Toast): void {
   action?.run();
 }
 
-/** Takes a sentence back that is no longer true. */
 export function withdrawToast(sentence: string): void {
   const isTrue = (toast: Toast): boolean => toast.sentence !== sentence;
-  change({ toasts: state.toasts.filter(isTrue), notices: state.notices.filter(isTrue) });
+  const { toasts, notices } = store.get();
+  change({ toasts: toasts.filter(isTrue), notices: notices.filter(isTrue) });
 }
 
-/** The list was opened. */
 export const readNotices = (): void => change({ hasNews: false });
 
 /** For tests: nothing of one test is seen by the next. */
 export const clearToasts = (): void => change(EMPTY);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Everything waiting to be read, the oldest first. */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => state.toasts);
-
-/** The last notices, the newest first. */
-export const useNotices = (): readonly Notice[] => useSyncExternalStore(subscribe, () => state.notices);
-
-/** Whether there is something the list of notices was not opened for yet. */
-export const useHasNews = (): boolean => useSyncExternalStore(subscribe, () => state.hasNews);
+export const useToasts = (): readonly Toast[] => useStore(store, ({ toasts }) => toasts);
+export const useNotices = (): readonly Notice[] => useStore(store, ({ notices }) => notices);
+export const useHasNews = (): boolean => useStore(store, ({ hasNews }) => hasNews);

@@ -3,6 +3,7 @@ import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { remember, remembered } from '#platform/storage.ts';
+import { createStore, useStore } from '#platform/store.ts';
 
 type Scheme = 'light' | 'dark';
 export type SchemeChoice = Scheme | 'system';
@@ -20,25 +21,19 @@ const LOOK_KEY = 'kontor.look';
 const asScheme = (value: unknown): Scheme | undefined => (value === 'light' || value === 'dark' ? value : undefined);
 const asChoice = (value: unknown): SchemeChoice | undefined => (value === 'system' ? value : asScheme(value));
 
-let chosen = asChoice(remembered(SCHEME_KEY));
-const listeners = new Set<() => void>();
+const chosen = createStore(asChoice(remembered(SCHEME_KEY)));
 
 /** The visitor's own choice; it wins over the default of the business from now on. */
 export function chooseScheme(choice: SchemeChoice): void {
-  chosen = choice;
   remember(SCHEME_KEY, choice);
-  for (const listener of listeners) listener();
+  chosen.set(choice);
 }
 
 const system = window.matchMedia?.('(prefers-color-scheme: dark)');
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
+const subscribeToSystem = (listener: () => void) => {
   system?.addEventListener('change', listener);
-  return () => {
-    listeners.delete(listener);
-    system?.removeEventListener('change', listener);
-  };
+  return () => system?.removeEventListener('change', listener);
 };
 
 /** Until the business info is there, what the first paint took stays. */
@@ -52,8 +47,8 @@ const defaultOf = (info: BusinessInfo | undefined): Scheme => {
 
 /** The theme to show: the visitor's choice, else the default of the business. */
 export function useChoice(info: BusinessInfo | undefined): Look {
-  const choice = useSyncExternalStore(subscribe, () => chosen) ?? defaultOf(info);
-  const isSystemDark = useSyncExternalStore(subscribe, () => system?.matches ?? false);
+  const choice = useStore(chosen, (choice) => choice) ?? defaultOf(info);
+  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => system?.matches ?? false);
   const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
   return { choice, scheme };
 }
@@ -134,38 +129,32 @@ export const hoverOf = (accent: string): string =>
 export const edgeOf = (accent: string, scheme: Scheme): string =>
   PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 
-/** The ground of an item's picture. */
-const tileOf = (accent: string, scheme: Scheme): string => mix(PAPERS[scheme].sunken, accent, 0.07);
-
-/** The ink, thinned out for lines. */
-const lineOf = (accent: string, scheme: Scheme): string => `${inkOf(accent, scheme)}73`;
-
 /** Red, green and blue, to which a style sheet adds how much of it shines through. */
 const channelsOf = (color: string): string =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
 
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
-const variablesOf = ({ headerLight, headerDark, accent }: Colors): Record<string, string> => ({
-  '--header-light': headerLight,
-  '--header-light-text': textOn(headerLight),
-  '--header-light-text-rgb': channelsOf(textOn(headerLight)),
-  '--header-dark': headerDark,
-  '--header-dark-text': textOn(headerDark),
-  '--header-dark-text-rgb': channelsOf(textOn(headerDark)),
-  '--accent': accent,
-  '--accent-text': textOn(accent),
-  '--accent-hover': hoverOf(accent),
-  '--accent-ink-light': inkOf(accent, 'light'),
-  '--accent-ink-dark': inkOf(accent, 'dark'),
-  '--accent-wash-light': washOf(accent, 'light'),
-  '--accent-wash-dark': washOf(accent, 'dark'),
-  '--accent-line-light': lineOf(accent, 'light'),
-  '--accent-line-dark': lineOf(accent, 'dark'),
-  '--tile-light': tileOf(accent, 'light'),
-  '--tile-dark': tileOf(accent, 'dark'),
-  '--accent-edge-light': edgeOf(accent, 'light'),
-  '--accent-edge-dark': edgeOf(accent, 'dark'),
-});
+function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string, string> {
+  const inScheme = (scheme: Scheme, header: string) => ({
+    [`--header-${scheme}`]: header,
+    [`--header-${scheme}-text`]: textOn(header),
+    [`--header-${scheme}-text-rgb`]: channelsOf(textOn(header)),
+    [`--accent-ink-${scheme}`]: inkOf(accent, scheme),
+    [`--accent-wash-${scheme}`]: washOf(accent, scheme),
+    // The ink, thinned out for lines.
+    [`--accent-line-${scheme}`]: `${inkOf(accent, scheme)}73`,
+    [`--accent-edge-${scheme}`]: edgeOf(accent, scheme),
+    // The ground of an item's picture.
+    [`--tile-${scheme}`]: mix(PAPERS[scheme].sunken, accent, 0.07),
+  });
+  return {
+    '--accent': accent,
+    '--accent-text': textOn(accent),
+    '--accent-hover': hoverOf(accent),
+    ...inScheme('light', headerLight),
+    ...inScheme('dark', headerDark),
+  };
+}
 
 /** Paints the page in the colours of the house and remembers them for the next first paint. */
 export function useLook(info: BusinessInfo | undefined, scheme: Scheme): void {

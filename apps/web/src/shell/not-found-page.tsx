@@ -9,7 +9,6 @@ import { PageTitle } from '#platform/ui/page/page.tsx';
 import styles from './not-found-page.module.css';
 import { maySee, useViewer } from './viewer.ts';
 
-/** As a person would read it in the address bar. */
 function readable(address: string): string {
   try {
     return decodeURI(address);

@@ -35,7 +35,6 @@ interface PageRecord {
   readonly page?: RouteComponent;
   /** Reads what the address says after `?`; nonsense in it is dropped. */
   readonly search?: (search: Record<string, unknown>) => object;
-  /** The chapter of the handbook. */
   readonly chapter: string;
   /** A line of the side menu; the counter comes from home/waiting.ts. */
   readonly menu?: readonly [group: 'Laden' | 'Lager' | 'Freizeit' | 'Leitung', label: string, icon: Icon];

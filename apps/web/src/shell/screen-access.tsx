@@ -15,7 +15,6 @@ import { LastMe, mayHaveSession } from '#users';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
 const load = () => import('./not-found-page.tsx');
-/** Fetched by those who get lost. */
 export const NotFound = lazyPart(async () => (await load()).NotFoundPage, <PageSpinner />);
 const LoginPage = lazyPart(async () => (await load()).LoginPage, <PageSpinner />);
 
@@ -33,7 +32,6 @@ export const InfoError = ({ error, retry, isRetrying }: InfoErrorProps) => (
   </div>
 );
 
-/** Calls back when the live connection returns. */
 function useOnReconnect(onReconnect: () => void): void {
   const { isOpen } = useConnection();
   const wasOpen = useRef(isOpen);

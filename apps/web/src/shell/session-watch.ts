@@ -44,7 +44,6 @@ function tellChange(before: User | null, now: User | null): void {
   if (levelOf(old) !== levelOf(held)) showToast({ kind: 'info', sentence: rightsChanged(roleLabel(held)) });
 }
 
-/** Says what happens to the own session and rights while a page is open. */
 export function useSessionWatch(): void {
   const { data: me } = useMe();
   const last = useRef<User | null>(undefined);

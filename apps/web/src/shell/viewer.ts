@@ -42,6 +42,5 @@ interface Need {
   readonly features: Screen['features'];
 }
 
-/** May this viewer see something that asks for this role and these features? */
 export const maySee = ({ caller, features }: Viewer, need: Need): boolean =>
   mayAccess(need.access, caller) && need.features.every((feature) => isFeatureOn(features, feature));

@@ -16,7 +16,6 @@ interface ConfirmRoleChangeProps {
   readonly onCancel: () => void;
 }
 
-/** Names the person and what they lose or gain. */
 export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRoleChangeProps) {
   const name = displayName(person);
   const now = highestRole(heldAuthorities(person));

@@ -45,7 +45,6 @@ interface LastSeenProps {
   readonly now: number;
 }
 
-/** When a person was last here. */
 const LastSeen = ({ at, now }: LastSeenProps) =>
   at === null ? (
     <span className="faint">noch nie</span>
@@ -67,7 +66,6 @@ function InGame({ isOnline }: Pick<Employee, 'isOnline'>) {
   );
 }
 
-/** People with their rights. */
 export function PeopleTable({ caption, people, sorting, actor, owners, busyId, ...on }: PeopleTableProps) {
   const now = useServerNow(30_000);
   const columns: Column<Employee, PeopleColumn>[] = [

@@ -7,9 +7,7 @@ import type { Employee, User } from '@kontor/contract/users/schema.ts';
 interface RoleOption {
   readonly role: Role;
   readonly label: string;
-  /** What is given by hand now. */
   readonly isCurrent: boolean;
-  /** Why this cannot be chosen. */
   readonly refusal: string | undefined;
 }
 
@@ -35,7 +33,6 @@ export function roleOptions(actor: User, target: Employee, owners: number): Role
   }));
 }
 
-/** The reason when nothing at all can be chosen. */
 export const blockedBy = (options: readonly RoleOption[]): string | undefined =>
   options.some((option) => !option.isCurrent && !option.refusal)
     ? undefined

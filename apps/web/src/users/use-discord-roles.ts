@@ -63,7 +63,6 @@ const FIELDS: readonly FormField<Values>[] = [
   },
 ];
 
-/** The table over what is stored. */
 export function useDiscordRolesForm(stored: DiscordRolesState) {
   const client = useQueryClient();
   const change = useChangeDiscordRoles();
@@ -81,7 +80,6 @@ export function useDiscordRolesForm(stored: DiscordRolesState) {
   const { form } = editing;
   const count = form.values.roles.length;
   const isAdding = useRef(false);
-  // The new row is where the work goes on.
   useEffect(() => {
     if (isAdding.current) focusField(`roles.${count - 1}.name`);
     isAdding.current = false;

@@ -17,7 +17,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server was not reached at all. */
 export const unreachable = (): ApiError =>
   new ApiError({
     status: 0,
@@ -36,7 +35,6 @@ export const unreadable = (status: number): ApiError =>
         : 'Die Antwort des Servers passt nicht zu dieser Seite. Bitte lade sie neu.',
   });
 
-/** True for a refusal with this status. */
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 

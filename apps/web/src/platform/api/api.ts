@@ -19,9 +19,7 @@ interface CallOptions {
   /** Pass the same key again when the same user action is repeated: it then happens once. */
   readonly key?: string;
   readonly signal?: AbortSignal;
-  /** How much of a large body has been sent, of 1. */
   readonly onProgress?: (share: number) => void;
-  /** Goes on even while the page is being closed. */
   readonly keepalive?: boolean;
 }
 
@@ -121,14 +119,12 @@ export async function call<E extends Endpoint>(
 
 const NEXT_PAGE = /<([^>]*)>\s*;[^,]*\brel="?next"?/i;
 
-/** The cursor in a `Link` header, if there is a next page. */
 function cursorOf(response: Response): string | undefined {
   const target = NEXT_PAGE.exec(response.headers.get('link') ?? '')?.[1];
   if (target === undefined) return undefined;
   return new URL(target, window.location.origin).searchParams.get('before') ?? undefined;
 }
 
-/** Like `call`, for lists that come in pages. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,

@@ -2,5 +2,4 @@ import { useRouterState } from '@tanstack/react-router';
 
 export const loginHref = (from: string): string => `/oauth2/authorization/discord?returnTo=${encodeURIComponent(from)}`;
 
-/** The login leads back to the page it was started from. */
 export const useLoginHref = (): string => loginHref(useRouterState({ select: ({ location }) => location.href }));

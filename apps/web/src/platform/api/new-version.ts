@@ -5,7 +5,6 @@ const RELOADED = 'kontor.reloaded-from';
 
 const LOADING_FAILED = /dynamically imported module|module script failed|preload CSS|part of the page/i;
 
-/** True when a part of the application itself could not be fetched. */
 export const isLoadingFailure = (error: unknown): boolean =>
   error instanceof Error && LOADING_FAILED.test(error.message);
 

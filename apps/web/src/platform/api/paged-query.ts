@@ -24,7 +24,6 @@ interface Paging {
   readonly onlyGrows?: boolean;
 }
 
-/** A list that comes in pages, newest first. */
 export function pagedQuery<E extends Endpoint>(
   queryKey: QueryKey,
   endpoint: E,

@@ -5,7 +5,6 @@ export interface Row {
   readonly id: number | string;
 }
 
-/** What is known of a list that comes in pages, newest first. */
 export interface PagedRows<T> {
   /** Without a gap between them; each ends with the cursor that leads on from its last row. */
   readonly parts: readonly Paged<readonly T[]>[];
@@ -15,18 +14,15 @@ export interface PagedRows<T> {
 
 export const rowsOf = <T>({ parts }: PagedRows<T>): T[] => parts.flatMap(({ items }) => items);
 
-/** Leads to what comes after; nothing where the list ends. */
 export const endOf = <T>({ parts }: PagedRows<T>): string | undefined => parts.at(-1)?.before;
 
 const idsOf = (rows: readonly Row[]): Set<Row['id']> => new Set(rows.map(({ id }) => id));
 
-/** Whether what was read reaches back to what is known. */
 export function meets<T extends Row>(known: PagedRows<T>, { items }: Paged<readonly T[]>): boolean {
   const ids = idsOf(rowsOf(known));
   return items.some(({ id }) => ids.has(id));
 }
 
-/** What is known behind this row. */
 function behind<T extends Row>({ parts }: PagedRows<T>, last: T): Paged<readonly T[]>[] {
   const at = parts.findIndex(({ items }) => items.some(({ id }) => id === last.id));
   return parts.slice(at).map(({ items, before }, nth) => ({
@@ -73,6 +69,5 @@ export function mergeTop<T extends Row>(
   return trim({ parts: [...fresh, ...rest], pages: known.pages }, size);
 }
 
-/** Puts a page behind the rest, unless the list has got another end meanwhile. */
 export const addPage = <T>(known: PagedRows<T>, after: string, page: Paged<readonly T[]>): PagedRows<T> =>
   endOf(known) === after ? { ...known, parts: [...known.parts, page] } : known;

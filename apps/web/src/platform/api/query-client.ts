@@ -44,7 +44,6 @@ interface Reactions {
   readonly onUnauthenticated: (client: QueryClient) => void;
   /** An action was refused because the session is over; what was typed must not be lost over it. */
   readonly onActionUnauthenticated: () => void;
-  /** An action failed and nothing else reports it to the user. */
   readonly onActionFailed: (sentence: string) => void;
 }
 
@@ -57,7 +56,6 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return mayPass && failures < 2;
 }
 
-/** The cache of everything loaded from the server, with the reactions every call shares. */
 export function createQueryClient({
   onUnauthenticated,
   onActionUnauthenticated,

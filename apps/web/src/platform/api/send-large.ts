@@ -5,7 +5,6 @@ export interface LargeRequest {
   readonly headers: Record<string, string>;
   readonly body: string;
   readonly signal?: AbortSignal | undefined;
-  /** How much has been sent, of 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 

@@ -1,7 +1,6 @@
 /** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
 export const TIMEOUT_MS = 30_000;
 
-/** Calls back when nothing has renewed it for so long. */
 export function silenceLimit(ms: number, onSilence: () => void) {
   let timer = setTimeout(onSilence, ms);
   return {

@@ -14,7 +14,6 @@ interface WriteOptions<E extends Endpoint> {
   readonly onSuccess?: (answer: Answer<E>, client: QueryClient, input: Input<E>) => unknown;
   /** Called also when the screen is unmounted by then. */
   readonly onError?: (error: Error, client: QueryClient, input: Input<E>) => void;
-  /** The caller shows the refusal itself instead of the common toast. */
   readonly showsErrors?: boolean;
 }
 
@@ -22,7 +21,6 @@ type Write<E extends Endpoint> = Pick<
   UseMutationResult<Answer<E>, Error, Action<E>>,
   'isPending' | 'error' | 'reset' | 'variables'
 > & {
-  /** How much of a large body has been sent, of 1, while it is under way. */
   readonly progress: number | undefined;
   readonly run: (
     input: Input<E>,

@@ -1,6 +1,5 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 
-/** A day alone, or a day with a time of day. */
 export type DateTimeKind = 'day' | 'date-time';
 
 const FIELD = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?$/;
@@ -33,7 +32,6 @@ export function writeDateTimeText(value: string): string {
 export const dateTimeOf = (text: string, stored?: string | null): string | undefined =>
   stored && toField(new Date(stored)) === text ? stored : fromField(text)?.toISOString();
 
-/** Said beside a field whose text is no moment. */
 export const NO_DATE_TIME = 'Bitte Datum und Uhrzeit wie 15.11.2026 20:30 angeben.';
 
 /** What is wrong with a field for date and time; an empty one is for the rules to judge. */

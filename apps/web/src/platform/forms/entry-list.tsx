@@ -4,7 +4,6 @@ import type { Entry } from './use-entry-queue.ts';
 
 interface EntryListProps {
   readonly entries: readonly Entry[];
-  /** Said while one is on its way. */
   readonly sending: string;
   readonly onRetry: (id: number) => void;
   readonly onPutAway: (id: number) => void;

@@ -12,7 +12,6 @@ export interface FormField<V> {
 /** Something another person has saved since the form was opened. */
 export interface Change<V> {
   readonly field: FormField<V>;
-  /** Whether it was changed here too, to something else. */
   readonly isBoth: boolean;
   /** As it stood in the form when the other version arrived. */
   readonly typed: V;
@@ -27,7 +26,6 @@ export const valueAt = (values: unknown, path: string): unknown =>
 const put = (values: unknown, [name, ...others]: readonly string[], value: unknown): unknown =>
   name === undefined ? value : { ...(values as Fields), [name]: put((values as Fields)[name], others, value) };
 
-/** The values with one field as it is in others. */
 export const withField = <V>(values: V, path: string, from: V): V =>
   put(values, path.split('.'), valueAt(from, path)) as V;
 
@@ -52,7 +50,6 @@ export function rebase<V>(typed: V, before: V, stored: V, fields: readonly FormF
   };
 }
 
-/** A field in words, as it stands in these values. */
 export function showField<V>({ path, show }: FormField<V>, values: V): ReactNode {
   if (show) return show(values) || '–';
   const value = valueAt(values, path);

@@ -6,13 +6,11 @@ import { ApiError } from '../api/api-error.ts';
 // Only screens with forms need the sentences, so they are set up here and not at the start.
 speakGerman();
 
-/** Said beside a field whose text is no number. */
 export const NO_WHOLE_NUMBER = 'Bitte gib eine ganze Zahl an.';
 export const NO_NUMBER = 'Bitte gib eine Zahl an, zum Beispiel 0,85.';
 
 type Schema = NonNullable<Endpoint['body']>;
 
-/** The first complaint per field is enough to act on. */
 function byField(errors: readonly { path: string; message: string }[]): FormErrors {
   return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 }
@@ -38,7 +36,6 @@ export function focusField(path: string): boolean {
   return field !== undefined;
 }
 
-/** Puts the cursor where the first thing has to be put right. */
 export const focusFirstError = (errors: FormErrors): void => fieldIn(errors)?.focus();
 
 /** Not on a phone, where the keyboard would cover the screen, and not when the focus has moved elsewhere meanwhile. */

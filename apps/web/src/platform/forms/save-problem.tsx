@@ -3,19 +3,16 @@ import { Button } from '../ui/field/button.tsx';
 import { Notice } from '../ui/page/notice.tsx';
 import styles from './save-problem.module.css';
 
-/** A field that another person has changed, in words. */
 export interface Difference {
   readonly path: string;
   readonly label: string;
   /** Whether it was changed here too; otherwise the form follows. */
   readonly isBoth: boolean;
-  /** Whether the form holds what is stored. */
   readonly isTaken: boolean;
   readonly typed: ReactNode;
   readonly stored: ReactNode;
 }
 
-/** What keeps a form from being saved, and the ways on. */
 export interface SaveState {
   readonly failure:
     | { readonly sentence: string; readonly mayPass?: boolean; readonly isAboutUpload?: boolean }
@@ -149,7 +146,6 @@ interface SaveProblemProps {
   readonly thing?: string;
 }
 
-/** Why a form is not saved, and what to do about it. */
 export const SaveProblem = ({ state, thing = 'den Eintrag' }: SaveProblemProps) => (
   <>
     {state.failure ? <Failure {...state} failure={state.failure} /> : null}

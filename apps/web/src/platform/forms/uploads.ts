@@ -14,7 +14,6 @@ export function useUploadReport(state: UploadState): void {
   useEffect(() => () => report(id, undefined), [report, id]);
 }
 
-/** The uploads of a form: whether one is under way, and whether one has failed since. */
 export function useUploads() {
   const [states, setStates] = useState<Readonly<Record<string, UploadState>>>({});
   const report: Report = useCallback(
@@ -26,7 +25,6 @@ export function useUploads() {
     report,
     isRunning: all.includes('running'),
     hasFailed: all.includes('failed'),
-    /** What failed is given up. */
     forget: () => setStates({}),
   };
 }

@@ -28,7 +28,6 @@ interface Editing<T, V extends object> {
   readonly save: (values: V, base: T | undefined, then: Then<T>) => void;
   /** Reads what is stored; asked for after a conflict, and before saving what has no version. */
   readonly newest?: (base: T) => Promise<T | undefined>;
-  /** What is said once it is saved. */
   readonly say: (saved: T, isNew: boolean) => string;
   /** A form without it stays open. */
   readonly onDone?: (saved: T) => void;
@@ -211,7 +210,6 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
       const stored = live ?? base;
       if (stored) load(stored);
     },
-    /** For the dialog the form stands in. */
     dialog: { isDirty, isSaving, isWaiting, problem, uploads: uploads.report, onSubmit: submit },
   };
 }

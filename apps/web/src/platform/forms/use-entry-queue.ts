@@ -15,7 +15,6 @@ interface Outcome {
 /** What a person has typed and sent off, and what became of it. */
 export interface Entry<I = unknown> {
   readonly id: number;
-  /** What was typed, in a few words. */
   readonly label: string;
   readonly input: I;
   readonly fate: 'waiting' | 'sending' | 'done' | 'refused';
@@ -59,7 +58,6 @@ export function forgetEntries(): void {
   watchLeaving();
 }
 
-/** Sends one entry after the other, also after its screen was left. */
 function createQueue<E extends Endpoint>(client: QueryClient, { endpoint, onDone, onRefused }: EntryKind<E>) {
   type Sent = Entry<Input<E>> & Typed<E> & { readonly key: string };
   let entries: readonly Sent[] = [];

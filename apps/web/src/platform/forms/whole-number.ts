@@ -9,7 +9,6 @@ export function wholeFrom(text: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 0 && value <= MOST ? value : undefined;
 }
 
-/** What is wrong with a text that `wholeFrom` cannot read. */
 export function complaintAboutWhole(text: string): string {
   const value = readNumber(text);
   if (value === undefined || !Number.isInteger(value)) return 'Bitte gib eine ganze Zahl an.';

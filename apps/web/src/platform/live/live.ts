@@ -8,7 +8,6 @@ const NETWORK = ['offline', 'online'] as const;
 /** What the banner needs to know; `retryAt` is set while waiting for the next attempt. */
 export interface Connection {
   readonly isOpen: boolean;
-  /** Has been open since the page was loaded. */
   readonly hasBeenOpen: boolean;
   readonly retryAt: number | undefined;
 }

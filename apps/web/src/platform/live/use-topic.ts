@@ -14,7 +14,6 @@ export const onTopic =
   (live, client) =>
     live.listen(topic, (message) => void refresh(client, message));
 
-/** Listens to a topic while the component is on screen. */
 export function useTopic<T extends Topic>(topic: T, onMessage: (message: Message<T>) => void): void {
   const live = useContext(LiveContext);
   const receive = useEffectEvent(onMessage);
@@ -24,7 +23,6 @@ export function useTopic<T extends Topic>(topic: T, onMessage: (message: Message
 const UNKNOWN: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
 const never = () => () => undefined;
 
-/** The state of the live connection. */
 export function useConnection(): Connection {
   const live = useContext(LiveContext);
   return useSyncExternalStore(live?.subscribe ?? never, live?.connection ?? (() => UNKNOWN));

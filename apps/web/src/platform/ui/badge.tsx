@@ -4,7 +4,6 @@ import styles from './badge.module.css';
 /** What a colour stands for; the word beside it always says it too. */
 export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'amber' | 'red' | 'faint';
 
-/** A state in one word. */
 export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (
   <span className={styles.badge} style={{ '--tone': `var(--tone-${tone})` }} data-tone={tone}>
     {children}

@@ -4,7 +4,6 @@ import styles from './stat.module.css';
 interface StatProps {
   readonly label: string;
   readonly tone?: 'warning' | 'error' | 'success' | undefined;
-  /** A few words below the figure. */
   readonly note?: ReactNode;
   /** The figure; undefined while it is being loaded. */
   readonly children: ReactNode;
@@ -19,7 +18,6 @@ export const Stat = ({ label, tone, note, children }: StatProps) => (
   </div>
 );
 
-/** Figures side by side. */
 export const Stats = ({ children }: { readonly children: ReactNode }) => (
   <dl className={`${styles.stats} row wrap top`}>{children}</dl>
 );

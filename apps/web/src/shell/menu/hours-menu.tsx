@@ -69,7 +69,6 @@ const Choices = ({ choices, onChoose }: ChoicesProps) => (
   </ul>
 );
 
-/** What staff can do about it right now. */
 export function HoursMenu({ onDone }: { readonly onDone: () => void }) {
   const found = useHours();
   const change = useSwitchHours();

@@ -9,7 +9,6 @@ import styles from './menu.module.css';
 const loadMenu = async () => (await import('./hours-menu.tsx')).HoursMenu;
 const HoursMenu = lazyExtra(loadMenu);
 
-/** Open or closed, for staff, and the way to change it. */
 export function HoursSwitch() {
   const found = useHours();
   if (!found) return null;

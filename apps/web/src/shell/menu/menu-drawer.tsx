@@ -11,7 +11,6 @@ interface MenuDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The menu on a phone. */
 export function MenuDrawer({ viewer, onClose }: MenuDrawerProps) {
   return (
     <DialogLayer className={styles.drawer} edge="start" aria-label="Menü" onClose={onClose} closesOutside>

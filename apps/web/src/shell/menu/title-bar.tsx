@@ -15,7 +15,6 @@ import styles from './menu.module.css';
 
 const NoticeList = lazyExtra(async () => (await import('../notices/notice-list.tsx')).NoticeList);
 
-/** Opens the list of notices. */
 function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false);
   const hasNews = useHasNews();
@@ -71,7 +70,6 @@ interface TitleBarProps {
   readonly title: string | undefined;
   readonly logo: string | null | undefined;
   readonly look: Look;
-  /** Whether the viewer may open and close the business. */
   readonly mayClose: boolean;
   readonly onOpenMenu: () => void;
 }

@@ -31,7 +31,6 @@ const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onCl
   </li>
 );
 
-/** The last notices. */
 export function NoticeList({ onClose }: { readonly onClose: () => void }) {
   const notices = useNotices();
   return (

@@ -113,7 +113,6 @@ function placesFor(toasts: readonly Toast[], count: number): readonly Toast[] {
   };
   const ranked = [0, 1, 2, 3].flatMap((rank) => toasts.filter((toast) => rankOf(toast) === rank));
   const chosen = ranked.slice(0, standing && count === 1 ? 2 : count);
-  // In the sequence they came in.
   return toasts.filter((toast) => chosen.includes(toast));
 }
 

@@ -12,9 +12,7 @@ interface DialogExitProps {
   readonly isDirty: boolean;
   readonly isSaving: boolean;
   readonly onClose: () => void;
-  /** What is asked before input is lost. */
   readonly discard?: { readonly title: string; readonly text: string };
-  /** The button that saves. */
   readonly children: ReactNode;
 }
 
@@ -49,9 +47,7 @@ export function DialogExit({ isDirty, isSaving, onClose, discard = DISCARD, chil
 
 interface DialogFormProps extends DialogExitProps {
   readonly title: string;
-  /** The verb of the button. */
   readonly saveLabel?: string;
-  /** For an upload, after which it is saved. */
   readonly isWaiting?: boolean;
   readonly problem?: SaveState;
   readonly uploads?: (id: string, state: 'running' | 'failed' | undefined) => void;

@@ -41,7 +41,6 @@ type Naming = Pick<AriaAttributes, 'aria-label' | 'aria-labelledby' | 'aria-desc
 
 interface DialogLayerProps extends Naming {
   readonly role?: 'alertdialog';
-  /** Of the box that is seen. */
   readonly className: string | undefined;
   /** At an edge of the screen instead of its middle: the menu and the list of notices. */
   readonly edge?: 'start' | 'end';

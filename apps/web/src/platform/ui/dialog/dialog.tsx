@@ -7,9 +7,7 @@ import styles from './modal.module.css';
 interface ConfirmDialogProps {
   /** Names the thing: "Mara Lindner herabstufen?" */
   readonly title: string;
-  /** The consequence. */
   readonly children: ReactNode;
-  /** The verb again. */
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
   readonly look?: ButtonLook;
@@ -28,7 +26,6 @@ interface NoticeDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children
   readonly onClose: () => void;
 }
 
-/** A title, a few words and what can be done about it. */
 export function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
   const titleId = useId();
   const bodyId = useId();
@@ -65,7 +62,6 @@ export const NoticeDialog = ({ onClose, ...props }: NoticeDialogProps) => (
   />
 );
 
-/** Asks before something that is hard to take back. */
 export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) => (
   <AlertDialog
     title={props.title}

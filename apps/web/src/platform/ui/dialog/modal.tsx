@@ -17,7 +17,6 @@ interface ModalProps {
   readonly onClose?: () => void;
 }
 
-/** A dialog to work in. */
 export function Modal({ title, children, actions, isBusy = false, onClose }: ModalProps) {
   const titleId = useId();
   return (

@@ -1,4 +1,5 @@
-import { createContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createContext, useEffect, useEffectEvent } from 'react';
+import { createStore, useStore } from '../../store.ts';
 
 /** Where lists, menus and hints are drawn: into the dialog around them, because the browser puts it above everything else. */
 export const PortalTarget = createContext<HTMLElement | undefined>(undefined);
@@ -11,8 +12,7 @@ interface Layer {
 }
 
 /** The uppermost is the last. */
-let layers: readonly Layer[] = [];
-const listeners = new Set<() => void>();
+const layers = createStore<readonly Layer[]>([]);
 
 const PARTS = '[role="listbox"], [role="menu"], [role="tooltip"], [role="dialog"]';
 
@@ -29,7 +29,7 @@ const hasOpenPart = (dialog: HTMLElement): boolean =>
 
 /** Before anything else on the page: what Mantine has open inside closes itself with this Escape, and the dialog with the next. */
 function takeEscape(event: KeyboardEvent): void {
-  const top = layers.at(-1);
+  const top = layers.get().at(-1);
   if (event.key !== 'Escape' || !top) return;
   // The browser closes at a repeated Escape whatever `cancel` says, unless the key itself is taken.
   event.preventDefault();
@@ -37,16 +37,15 @@ function takeEscape(event: KeyboardEvent): void {
 }
 
 function change(next: readonly Layer[]): void {
-  layers = next;
+  layers.set(next);
   if (next.length > 0) window.addEventListener('keydown', takeEscape, true);
   else window.removeEventListener('keydown', takeEscape, true);
-  for (const listener of listeners) listener();
 }
 
 /** Notes what is open until the function it returns is called. */
 export function addLayer(layer: Layer): () => void {
-  change([...layers, layer]);
-  return () => change(layers.filter((one) => one !== layer));
+  change([...layers.get(), layer]);
+  return () => change(layers.get().filter((one) => one !== layer));
 }
 
 /** While it is open, Escape closes it before anything below. */
@@ -55,11 +54,6 @@ export function useEscape(isOpen: boolean, close: () => void): void {
   useEffect(() => (isOpen ? addLayer({ askToClose: () => askToClose() }) : undefined), [isOpen]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
 /** The dialog above all others: nothing outside of it is seen or can be pressed. */
 export const useTopDialog = (): HTMLElement | undefined =>
-  useSyncExternalStore(subscribe, () => layers.findLast(({ dialog }) => dialog)?.dialog);
+  useStore(layers, (open) => open.findLast(({ dialog }) => dialog)?.dialog);

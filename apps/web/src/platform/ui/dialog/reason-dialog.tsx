@@ -46,16 +46,12 @@ interface ReasonDialogProps {
   readonly title: string;
   /** What follows, and who reads the reason. */
   readonly consequence: string;
-  /** The verb again. */
   readonly confirmLabel: string;
   readonly suggestions: readonly string[];
-  /** Asks for the reason where none was given. */
   readonly missing: string;
   readonly maxLength: number;
-  /** Several lines, with a count of the characters. */
   readonly isLong?: boolean;
   readonly isBusy: boolean;
-  /** Why it was refused a moment ago. */
   readonly refusal?: string | undefined;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;

@@ -18,7 +18,6 @@ const SILENT = {
 };
 
 interface DraggedRowsProps {
-  /** Of the rows, in the sequence they stand in. */
   readonly keys: readonly string[];
   readonly onMove: (key: string, to: number) => void;
   readonly children: ReactNode;

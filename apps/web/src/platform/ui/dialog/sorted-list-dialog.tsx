@@ -14,9 +14,7 @@ import { type Draft, type Entry, type SortedListOptions, useSortedList } from '.
 interface Words {
   readonly title: string;
   readonly hint: string;
-  /** One of them: `Klasse`. */
   readonly noun: string;
-  /** Both where entries can be named and added. */
   readonly nameMax?: number;
   readonly most?: number;
 }

@@ -18,7 +18,6 @@ const toDraft = <T extends Entry>(entries: readonly T[]): Draft<T>[] =>
 const toList = <T extends Entry>(draft: readonly Draft<T>[]): T[] =>
   draft.map(({ key: _key, ...entry }) => entry as unknown as T);
 
-/** The list with one entry in another place. */
 function moved<T extends Entry>(draft: readonly Draft<T>[], key: string, to: number): Draft<T>[] {
   const one = draft.find((each) => each.key === key);
   if (!one || to < 0 || to >= draft.length) return [...draft];

@@ -12,7 +12,6 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> 
   readonly icon?: ReactNode;
 }
 
-/** The classes of a button, for links that look like one. */
 export const buttonClass = (look: ButtonLook = 'outline', extra = ''): string =>
   `${styles.button} ${styles[look]} ${extra}`.trim();
 

@@ -4,7 +4,6 @@ import { PortalTarget, useEscape } from '../dialog/open-dialogs.ts';
 import styles from './formula.module.css';
 
 interface FormulaProps {
-  /** The number as it is shown. */
   readonly children: ReactNode;
   /** The formula with its values, one line per step; computed only when it is opened. */
   readonly explain: () => string;

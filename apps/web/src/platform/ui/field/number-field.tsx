@@ -14,9 +14,7 @@ type NumberFieldProps = Omit<
   readonly value?: string;
   readonly onChange: (text: string) => void;
   readonly kind?: keyof typeof KEYBOARDS;
-  /** What an arrow key adds or takes. */
   readonly step?: number;
-  /** Where the arrow keys stop. */
   readonly min?: number;
   readonly max?: number;
 };

@@ -16,16 +16,13 @@ interface PictureFieldProps {
   readonly bounds: Bounds;
   readonly hint: string;
   readonly isBusy?: boolean;
-  /** Why the one chosen last was refused. */
   readonly refusal?: string | undefined;
   /** How much of it has been sent, of 1; none where that takes no time. */
   readonly progress?: number | undefined;
   /** Resolves when it can be saved with what it is for. */
   readonly onChoose: (picture: SmallPicture) => void | Promise<void>;
-  /** Sends the one that was refused again. */
   readonly onRetry?: (() => void | Promise<void>) | undefined;
   readonly onRemove: () => void;
-  /** Shown while there is no picture. */
   readonly children: ReactNode;
 }
 

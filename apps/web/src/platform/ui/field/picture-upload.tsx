@@ -21,7 +21,6 @@ interface PictureUploadProps {
   readonly value: string | null;
   readonly hint: string;
   readonly onChange: (id: string | null) => void;
-  /** Shown while there is no picture. */
   readonly children: ReactNode;
 }
 

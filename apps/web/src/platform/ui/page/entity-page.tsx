@@ -8,14 +8,12 @@ import { EmptyState } from '../table/state.tsx';
 import { Page } from './page.tsx';
 
 interface EntityWords {
-  /** "Turnier" */
   readonly title: string;
   /** "Dieses Turnier gibt es nicht (mehr)." */
   readonly missing: string;
   /** "Das Turnier konnte nicht geladen werden." */
   readonly failure: string;
   readonly icon: Icon;
-  /** Leads to the list. */
   readonly link: ReactNode;
 }
 
@@ -56,7 +54,6 @@ function Known<T, I extends string | number, K extends QueryKey>(props: EntityPa
   );
 }
 
-/** The whole number in an address, if it is one. */
 export const numberInAddress = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 

@@ -32,7 +32,6 @@ export const Page = ({ title, purpose, facts, actions, children }: PageProps) =>
 /** The title of the business, for the browser tab; the shell knows it. */
 export const SiteTitleContext = createContext('Kontor');
 
-/** What the browser tab says. */
 export function PageTitle({ children }: { readonly children: string }) {
   return <title>{`${children} · ${use(SiteTitleContext)}`}</title>;
 }

@@ -4,18 +4,12 @@ import styles from './section.module.css';
 
 interface SectionProps {
   readonly title: string;
-  /** How many it holds, beside the title. */
   readonly count?: number;
-  /** One sentence below the title. */
   readonly note?: ReactNode;
-  /** At the end of the title's line. */
   readonly actions?: ReactNode;
-  /** In a frame of its own. */
   readonly isCard?: boolean;
-  /** The title is read aloud only. */
   readonly isTitleHidden?: boolean;
   readonly level?: 2 | 3;
-  /** Takes the focus when what had it is gone. */
   readonly ref?: Ref<HTMLElement>;
   readonly id?: string;
   readonly className?: string | undefined;

@@ -5,7 +5,6 @@ export const Spinner = ({ size = 28 }: { readonly size?: number }) => (
   <span className={styles.spinner} style={{ '--size': `${size}px` }} aria-hidden="true" />
 );
 
-/** Stands for a whole page that is not there yet. */
 export const PageSpinner = () => (
   <div className={styles.page} role="status">
     <Spinner />

@@ -3,12 +3,10 @@ import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps {
-  /** What is chosen between, for those who hear it. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** Views of one screen, each with an address of its own. */
 export const Tabs = ({ label, children }: TabsProps) => (
   <nav className={styles.tabs} aria-label={label}>
     {children}

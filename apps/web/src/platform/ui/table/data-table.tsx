@@ -16,12 +16,10 @@ export interface Column<T, K extends string = string> {
   /** The head is read aloud only: a column of buttons. */
   readonly isHeadHidden?: boolean;
   readonly cell: (row: T) => ReactNode;
-  /** Sortable, under this name. */
   readonly sort?: K;
   /** The list comes sorted by this column. */
   readonly order?: 'ascending' | 'descending';
   readonly isNumber?: boolean;
-  /** Names the row, for those who hear it. */
   readonly isRowHead?: boolean;
   readonly width?: number | string;
   readonly className?: string | undefined;
@@ -29,7 +27,6 @@ export interface Column<T, K extends string = string> {
   readonly label?: string;
   /** In a card only: smaller and dimmer, at the end of its line, or left out. */
   readonly card?: 'meta' | 'end' | 'meta end' | 'hidden';
-  /** How wide the placeholder is while the list is loading. */
   readonly skeleton?: number | string;
 }
 
@@ -42,13 +39,11 @@ interface Cards {
 
 export interface RowLook {
   readonly className?: string | undefined;
-  /** Stands for the visitor. */
   readonly isOwn?: boolean;
   /** Flashes when this changes; a row that has just arrived, when it differs from `before`. */
   readonly flash?: unknown;
   readonly before?: unknown;
   readonly onClick?: () => void;
-  /** What the screen shows is this row. */
   readonly isCurrent?: boolean;
   /** Set as data attributes for the style sheet. */
   readonly data?: Readonly<Record<string, string | boolean | undefined>>;
@@ -57,7 +52,6 @@ export interface RowLook {
 interface Opening<T> {
   /** What the button opens, for those who do not see the row. */
   readonly label: (row: T) => string;
-  /** Undefined where there is nothing to open. */
   readonly content: (row: T) => (() => ReactNode) | undefined;
 }
 

@@ -11,7 +11,6 @@ interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** What narrows a list, above it, and how many are left. */
 export const FilterBar = ({ count, children }: FilterBarProps) => (
   <div className={`${styles.filters} row wrap bottom`}>
     {children}

@@ -1,6 +1,5 @@
 import { ErrorState } from './state.tsx';
 
-/** The fields of a query result. */
 export interface Loading {
   readonly error: unknown;
   readonly refetch: () => Promise<unknown>;
@@ -13,7 +12,6 @@ interface LoadErrorProps {
   readonly of: Loading | readonly Loading[];
 }
 
-/** Stands where something would be that could not be loaded. */
 export function LoadError({ title, of }: LoadErrorProps) {
   const failed = [of].flat().filter(({ error }) => error);
   return (

@@ -33,7 +33,6 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
   );
 }
 
-/** The fields of an infinite query. */
 export interface PagedList {
   readonly hasNextPage: boolean;
   readonly isFetchingNextPage: boolean;
@@ -41,7 +40,6 @@ export interface PagedList {
   readonly fetchNextPage: () => Promise<unknown>;
 }
 
-/** Ends a list of which there is more. */
 export const NextPage = ({ list }: { readonly list: PagedList }) =>
   list.hasNextPage ? (
     <LoadMore

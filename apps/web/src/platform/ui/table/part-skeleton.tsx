@@ -1,6 +1,5 @@
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands where a part of a screen will be: a title and what is said about it. */
 export const PartSkeleton = ({ sentence = 'Wird geladen …' }: { readonly sentence?: string }) => (
   <div role="status">
     <span className="visually-hidden">{sentence}</span>

@@ -26,7 +26,6 @@ export function useSorting<K extends string>(first: K): Sorting<K> {
   return { ...state, toggle };
 }
 
-/** The rows in the order of the sorted column. */
 export function sortRows<T, K extends string>(
   rows: readonly T[],
   { by, isDescending }: Pick<Sorting<K>, 'by' | 'isDescending'>,
@@ -50,7 +49,6 @@ interface SortHeaderProps<K extends string> {
   readonly width?: number | string | undefined;
 }
 
-/** The head of a column that can be sorted. */
 export function SortHeader<K extends string>({
   column,
   sorting,

@@ -8,11 +8,9 @@ import styles from './state.module.css';
 interface EmptyStateProps {
   readonly icon: Icon;
   readonly title: string;
-  /** The next step. */
   readonly children?: ReactNode;
 }
 
-/** What stands where a list would be: one sentence and the next step. */
 export const EmptyState = ({ icon, title, children }: EmptyStateProps) => (
   <div className={`${styles.state} center dim`}>
     <Glyph icon={icon} size={28} className="faint" />
@@ -28,7 +26,6 @@ interface ErrorStateProps {
   readonly isRetrying?: boolean;
 }
 
-/** Loading failed: says why and offers to try again. */
 export const ErrorState = ({ title, error, onRetry, isRetrying = false }: ErrorStateProps) => (
   <div className={`${styles.state} center dim`} role="alert">
     <Glyph icon={WarningIcon} size={28} className="faint" />

@@ -25,7 +25,6 @@ function storeOf(query: string) {
 const stores = new Map<Width, ReturnType<typeof storeOf>>();
 const NEVER = { matches: () => false, subscribe: () => () => {} };
 
-/** Whether the window is at most as wide as that kind of screen. */
 export function useIsNarrow(width: Width | undefined): boolean {
   const store = width ? (stores.get(width) ?? storeOf(QUERIES[width])) : NEVER;
   if (width && store !== NEVER) stores.set(width, store);
