@@ -11,6 +11,8 @@ interface Shown<P> {
   readonly source: Source<P>;
   readonly fallback: ReactNode;
   readonly props: P;
+  /** Without it the screen around reports a failure. */
+  readonly onError?: () => void;
 }
 
 /** React's own `lazy` keeps a failure for as long as the page is open; this asks again with every mount. */
@@ -38,25 +40,16 @@ function usePart<P>(source: Source<P>): { part?: ComponentType<P>; error?: unkno
   return state;
 }
 
-function Part<P extends object>({ source, fallback, props }: Shown<P>) {
+function Part<P extends object>({ source, fallback, props, onError }: Shown<P>) {
   const { part: Loaded, error } = usePart(source);
-  if (error !== undefined) throw error;
-  return Loaded ? <Loaded {...props} /> : fallback;
-}
-
-function Extra<P extends object>({
-  source,
-  fallback,
-  props,
-  onMissing,
-}: Shown<P> & { readonly onMissing: (() => void) | undefined }) {
-  const { part: Loaded, error } = usePart(source);
-  const notify = useEffectEvent(() => onMissing?.());
+  const notify = useEffectEvent(() => onError?.());
   useEffect(() => {
     if (error !== undefined) notify();
   }, [error]);
   if (Loaded) return <Loaded {...props} />;
-  return error === undefined ? fallback : null;
+  if (error === undefined) return fallback;
+  if (!onError) throw error;
+  return null;
 }
 
 /** A part that is fetched when it is first shown; the screen around it reports a failure. */
@@ -65,13 +58,15 @@ export function lazyPart<P extends object>(load: Source<P>['load'], fallback: Re
   return (props: P) => <Part source={source} fallback={fallback} props={props} />;
 }
 
+const nothing = () => {};
+
 /**
  * A part without which everything else still works: when it cannot be fetched, nothing stands in its place. The import
  * belongs into a function of its own, or the build would leave failing styles out of what is caught here.
  */
 export function lazyExtra<P extends object>(load: Source<P>['load'], fallback: ReactNode = null) {
   const source: Source<P> = { load };
-  return ({ onMissing, ...props }: P & { readonly onMissing?: () => void }) => (
-    <Extra source={source} fallback={fallback} props={props as unknown as P} onMissing={onMissing} />
+  return ({ onMissing = nothing, ...props }: P & { readonly onMissing?: () => void }) => (
+    <Part source={source} fallback={fallback} props={props as unknown as P} onError={onMissing} />
   );
 }

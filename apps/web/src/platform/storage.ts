@@ -1,34 +1,20 @@
-/** What this browser remembers; nothing, where storage is closed to us. */
-export function remembered(key: string): string | null {
+/** Private windows of some browsers refuse: a choice then lasts until the page is closed. */
+function attempt<T>(act: () => T): T | undefined {
   try {
-    return localStorage.getItem(key);
+    return act();
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-/** Remembers a choice of this browser; failing to is no reason to bother anybody. */
-export function remember(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Private windows of some browsers refuse; the choice then lasts until the page is closed.
-  }
-}
+/** What this browser remembers; nothing, where storage is closed to us. */
+export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null;
+
+export const remember = (key: string, value: string): void => attempt(() => localStorage.setItem(key, value));
 
 /** What this browser tab remembers until it is closed. */
-export function noted(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
+export const noted = (key: string): string | null => attempt(() => sessionStorage.getItem(key)) ?? null;
 
 /** Leaves a note for the next page in this tab, or takes it away. */
-export function note(key: string, value: string | undefined): void {
-  try {
-    if (value === undefined) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, value);
-  } catch {}
-}
+export const note = (key: string, value: string | undefined): void =>
+  attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)));

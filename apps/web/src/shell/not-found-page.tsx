@@ -36,7 +36,11 @@ export function NotFoundPage({ isSwitchedOff = false }: NotFoundPageProps) {
         404 NOT FOUND
       </h1>
       <p className="large dim anywhere">
-        Die Seite <code className={styles.path}>{readable(address)}</code> wurde nicht gefunden.{' '}
+        Die Seite{' '}
+        <code style={{ font: 'inherit', fontWeight: 'var(--weight-strong)', color: 'var(--ink)' }}>
+          {readable(address)}
+        </code>{' '}
+        wurde nicht gefunden.{' '}
         {isSwitchedOff
           ? 'Dieser Bereich ist zurzeit ausgeschaltet.'
           : 'Vielleicht hast du dich vertippt, oder sie ist nicht für dich bestimmt.'}

@@ -4,11 +4,9 @@ import type { Employee, User } from '@kontor/contract/users/schema.ts';
 import { formatDateTime, formatRelative } from '#platform/format.de.ts';
 import { useServerNow } from '#platform/server-clock.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import type { Sorting } from '#platform/ui/table/sortable.tsx';
-
 import styles from './people.module.css';
 import { originOf } from './rights.ts';
 import { RoleMenu } from './role-menu.tsx';
@@ -40,12 +38,7 @@ function Person({ person, isSelf }: { readonly person: Employee; readonly isSelf
   );
 }
 
-interface LastSeenProps {
-  readonly at: string | null;
-  readonly now: number;
-}
-
-const LastSeen = ({ at, now }: LastSeenProps) =>
+const LastSeen = ({ at, now }: { readonly at: string | null; readonly now: number }) =>
   at === null ? (
     <span className="faint">noch nie</span>
   ) : (

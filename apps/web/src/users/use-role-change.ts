@@ -31,10 +31,10 @@ function useFocusAfter(asked: Asked | undefined): void {
 export function useRoleChange(actor: User | undefined) {
   const [asked, setAsked] = useState<Asked>();
   const undoOf = useRef(new Map<string, () => void>());
-  const told = useRef(new Map<string, string>());
+  const reported = useRef(new Map<string, string>());
   useFocusAfter(asked);
 
-  // Told also when the screen is gone by then, because the own rights no longer allow it.
+  // Reported also when the screen is gone by then, because the own rights no longer allow it.
   const change = useChangeRole((person, role) => {
     const kept = heldThroughDiscord(person, role);
     if (person.id === actor?.id)
@@ -43,14 +43,10 @@ export function useRoleChange(actor: User | undefined) {
     const sentence = kept
       ? `${displayName(person)} hat von Hand jetzt „${ROLE_LABELS[role]}“. Durch Discord gilt weiter „${ROLE_LABELS[kept]}“.`
       : `${displayName(person)} hat jetzt die Rechte „${ROLE_LABELS[role]}“.`;
-    // What was told of this person before is no longer so, and taking it back would mean something else now.
-    withdrawToast(told.current.get(person.id) ?? '');
-    told.current.set(person.id, sentence);
-    showToast({
-      kind: 'success',
-      sentence,
-      ...(undo ? { action: undoWith(undo) } : {}),
-    });
+    // What was reported of this person before is no longer so, and taking it back would mean something else now.
+    withdrawToast(reported.current.get(person.id) ?? '');
+    reported.current.set(person.id, sentence);
+    showToast({ kind: 'success', sentence, ...(undo ? { action: undoWith(undo) } : {}) });
   });
 
   const send = (person: Employee, role: Role, then: { onSuccess?: () => void; onError?: () => void } = {}) =>
@@ -62,7 +58,7 @@ export function useRoleChange(actor: User | undefined) {
       undoOf.current.delete(person.id);
       send(person, before);
     });
-    // A refusal is told by the common toast; the question is answered either way.
+    // A refusal is reported by the common toast; the question is answered either way.
     send(person, role, { onSuccess: () => setAsked(undefined), onError: () => setAsked(undefined) });
   };
 

@@ -49,7 +49,7 @@ export function BestSellers({ action, foot }: BestSellersProps) {
           </Tile>
         ))}
       </ul>
-      {foot ? <p className={styles.after}>{foot}</p> : null}
+      {foot ? <p style={{ marginTop: 16 }}>{foot}</p> : null}
     </section>
   );
 }

@@ -47,11 +47,16 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
       data-low={isStaff(viewer) || undefined}
     >
       {info.heroImage === null ? null : (
-        <Picture className={styles.picture} src={pictureSrc(info.heroImage, 'large')} />
+        <Picture className="cover" style={{ zIndex: -2 }} src={pictureSrc(info.heroImage, 'large')} />
       )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
         {info.logo === null || isStaff(viewer) ? null : (
-          <Picture className={styles.logo} src={pictureSrc(info.logo, 'medium')} />
+          <Picture
+            style={{ marginBottom: 16, objectFit: 'contain' }}
+            src={pictureSrc(info.logo, 'medium')}
+            width={88}
+            height={88}
+          />
         )}
         <p className="large">
           {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
@@ -91,7 +96,10 @@ function Card({ card }: { readonly card: HomeCard }) {
   const loginHref = useLoginHref();
   const link = { className: 'leads-to', 'aria-describedby': useId() };
   return (
-    <li className={`${styles.card} card leads stack gap-4 ${card.to === 'login' ? styles.invite : ''}`}>
+    <li
+      className={`${styles.card} card leads stack gap-4`}
+      style={card.to === 'login' ? { borderColor: 'var(--accent)' } : undefined}
+    >
       <span className={`${styles.tile} tile`}>
         <Glyph icon={card.icon} size={22} />
       </span>

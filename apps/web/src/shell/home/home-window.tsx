@@ -24,7 +24,7 @@ interface NextProps {
 }
 
 const Next = ({ icon, label, children, note }: NextProps) => (
-  <li className={`${styles.task} card leads row`}>
+  <li className="card leads row" style={{ padding: '12px 16px' }}>
     <Glyph icon={icon} size={22} className="accent" />
     <div className="stack gap-0">
       <span className="meta">{label}</span>

@@ -15,7 +15,7 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
   return (
     <ul className={`${styles.tasks} cards`}>
       {tasks.map(({ kind, to, part, icon, count, words }) => (
-        <li key={kind} className={`${styles.task} card leads row`} data-kind={kind}>
+        <li key={kind} className="card leads row" style={{ padding: '12px 16px' }} data-kind={kind}>
           <Glyph icon={icon} size={22} className="accent" />
           <Link to={to} {...(part ? { hash: part } : {})} className="leads-to row">
             <span className={`${styles.count} bold number`}>{count}</span> {words}

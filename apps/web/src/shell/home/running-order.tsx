@@ -3,11 +3,14 @@ import { Link } from '@tanstack/react-router';
 import { outlookOf } from '#orders';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrderIcon } from '#platform/ui/icons.ts';
-import styles from './home.module.css';
 
 /** How far the order is that the customer waits for. */
 export const RunningOrder = ({ order }: { readonly order: Order }) => (
-  <section className={`${styles.strip} card leads row wrap`} aria-label="Deine Bestellung">
+  <section
+    className="card leads row wrap"
+    style={{ padding: '12px 20px', borderInlineStart: '4px solid var(--accent)' }}
+    aria-label="Deine Bestellung"
+  >
     <Glyph icon={OrderIcon} className="accent" />
     <Link to="/order" className="leads-to strong">
       Deine Bestellung

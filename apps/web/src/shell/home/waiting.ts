@@ -1,4 +1,5 @@
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
+import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import {
   CupIcon,
@@ -15,14 +16,7 @@ import {
 interface Kind {
   /** The part of that page it is about. */
   readonly part?: string;
-  readonly to:
-    | '/orders'
-    | '/production'
-    | '/tip-games'
-    | '/tip-games-settings'
-    | '/racing/top-times'
-    | '/video-on-demand'
-    | '/settings';
+  readonly to: ScreenPath;
   readonly icon: Icon;
   readonly one: string;
   readonly many: string;

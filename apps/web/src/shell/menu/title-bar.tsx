@@ -66,6 +66,14 @@ function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
   );
 }
 
+const MONOGRAM = {
+  width: 30,
+  height: 30,
+  border: '1px solid rgb(var(--header-text-rgb) / 45%)',
+  fontSize: 'var(--text-14)',
+  background: 'none',
+};
+
 interface TitleBarProps {
   readonly title: string | undefined;
   readonly logo: string | null | undefined;
@@ -75,7 +83,7 @@ interface TitleBarProps {
 }
 
 export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} row gap-12`} data-switch={mayClose || undefined}>
+  <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger} tile`}
@@ -87,7 +95,8 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
     </button>
     <Link
       to="/"
-      className={`${styles.brand} row gap-12 large bold`}
+      className="row gap-12 large bold"
+      style={{ minWidth: 0, borderRadius: 'var(--radius-input)', textDecoration: 'none', color: 'inherit' }}
       {...(title ? {} : { 'aria-label': 'Zur Startseite' })}
     >
       {logo ? (
@@ -98,7 +107,7 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
           height={36}
         />
       ) : (
-        <span className={`${styles.monogram} tile`} aria-hidden="true">
+        <span className="tile" style={MONOGRAM} aria-hidden="true">
           {title ? [...title][0]?.toUpperCase() : 'K'}
         </span>
       )}

@@ -5,18 +5,30 @@ import { Glyph } from '../glyph.tsx';
 import { type Icon, WarningIcon } from '../icons.ts';
 import styles from './state.module.css';
 
+interface StateProps {
+  readonly icon: Icon;
+  readonly title: string;
+  readonly role?: 'alert';
+  readonly children: ReactNode;
+}
+
+const State = ({ icon, title, role, children }: StateProps) => (
+  <div className={`${styles.state} center dim`} role={role}>
+    <Glyph icon={icon} size={28} className="faint" />
+    <p className="large strong">{title}</p>
+    {children}
+  </div>
+);
+
 interface EmptyStateProps {
   readonly icon: Icon;
   readonly title: string;
+  /** The next step. */
   readonly children?: ReactNode;
 }
 
-export const EmptyState = ({ icon, title, children }: EmptyStateProps) => (
-  <div className={`${styles.state} center dim`}>
-    <Glyph icon={icon} size={28} className="faint" />
-    <p className="large strong">{title}</p>
-    {children ? <div className="stack gap-12 readable">{children}</div> : null}
-  </div>
+export const EmptyState = ({ children, ...state }: EmptyStateProps) => (
+  <State {...state}>{children ? <div className="stack gap-12 readable">{children}</div> : null}</State>
 );
 
 interface ErrorStateProps {
@@ -27,12 +39,10 @@ interface ErrorStateProps {
 }
 
 export const ErrorState = ({ title, error, onRetry, isRetrying = false }: ErrorStateProps) => (
-  <div className={`${styles.state} center dim`} role="alert">
-    <Glyph icon={WarningIcon} size={28} className="faint" />
-    <p className="large strong">{title}</p>
+  <State icon={WarningIcon} title={title} role="alert">
     <p className="readable">{sentenceOf(error)}</p>
     <Button onClick={onRetry} isBusy={isRetrying}>
       Erneut versuchen
     </Button>
-  </div>
+  </State>
 );
