@@ -1,9 +1,12 @@
 import { SCREENS, type ScreenPath } from '../packages/contract/src/screens.ts';
 
 type WithParameter = Extract<ScreenPath, `${string}$${string}`>;
+type Other = WithParameter | '/home';
 
 /** What an address with a `$name` stands for in the demo. */
-const EXAMPLES: Record<WithParameter, readonly string[]> = {
+const EXAMPLES: Record<Other, readonly string[]> = {
+  // The same page as `/`.
+  '/home': [],
   '/help/$chapter': ['/help/inventar'],
   '/tip-games/$id': ['/tip-games/1'],
   '/tip-games/$id/tip': ['/tip-games/5/tip'],
@@ -13,7 +16,7 @@ const EXAMPLES: Record<WithParameter, readonly string[]> = {
   '/video-on-demand/$streamId': [],
 };
 
-const isExample = (path: string): path is WithParameter => path in EXAMPLES;
+const isExample = (path: string): path is Other => path in EXAMPLES;
 
 /** One address for each screen, and more where a screen has parts that differ. */
 export const SCREEN_ADDRESSES: readonly string[] = Object.keys(SCREENS).flatMap((path) =>

@@ -43,13 +43,8 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
   );
 }
 
-interface ConfirmLogOutProps {
-  readonly person: Employee;
-  readonly onClose: () => void;
-}
-
 /** For an account that others use too; the rights stay as they are. */
-export function ConfirmLogOut({ person, onClose }: ConfirmLogOutProps) {
+export function ConfirmLogOut({ person, onClose }: { readonly person: Employee; readonly onClose: () => void }) {
   const end = useEndSessions(displayName(person));
   const name = displayName(person);
   useEffect(() => () => focusRow(person), [person]);

@@ -2,11 +2,6 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import styles from './avatar.module.css';
 import { Picture } from './picture.tsx';
 
-interface AvatarProps {
-  readonly person: Face;
-  readonly size?: number;
-}
-
 const initialsOf = (name: string): string => {
   const words = name.split(/[\s._-]+/).filter(Boolean);
   const letters = words.length > 1 ? [words[0], words.at(-1)] : [words[0]];
@@ -17,7 +12,7 @@ const initialsOf = (name: string): string => {
 const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 + Number(digit)) % 997, 7) * 137) % 360;
 
 /** A person's picture on a tile of fixed size; initials without any network where there is none. */
-export function Avatar({ person, size = 32 }: AvatarProps) {
+export function Avatar({ person, size = 32 }: { readonly person: Face; readonly size?: number }) {
   const address = person.avatarUrl;
   return (
     <span className={styles.avatar} style={{ '--size': `${size}px`, '--hue': hueOf(person.id) }} aria-hidden="true">

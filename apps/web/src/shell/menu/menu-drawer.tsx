@@ -6,12 +6,7 @@ import type { Viewer } from '../viewer.ts';
 import styles from './menu.module.css';
 import { SideMenu } from './side-menu.tsx';
 
-interface MenuDrawerProps {
-  readonly viewer: Viewer | undefined;
-  readonly onClose: () => void;
-}
-
-export function MenuDrawer({ viewer, onClose }: MenuDrawerProps) {
+export function MenuDrawer({ viewer, onClose }: { readonly viewer: Viewer | undefined; readonly onClose: () => void }) {
   return (
     <DialogLayer className={styles.drawer} edge="start" aria-label="Menü" onClose={onClose} closesOutside>
       <div className={`${styles.head} row between large bold`}>

@@ -2,12 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import styles from './tabs.module.css';
 
-interface TabsProps {
-  readonly label: string;
-  readonly children: ReactNode;
-}
-
-export const Tabs = ({ label, children }: TabsProps) => (
+export const Tabs = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <nav className={styles.tabs} aria-label={label}>
     {children}
   </nav>

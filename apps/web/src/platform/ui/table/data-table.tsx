@@ -31,12 +31,6 @@ export interface Column<T, K extends string = string> {
 }
 
 /** Below this width a row is a card; `areas` names where the columns lie in it, and `open` where the button that opens it. */
-interface Cards {
-  readonly below: Width;
-  readonly areas: string;
-  readonly columns?: string;
-}
-
 export interface RowLook {
   readonly className?: string | undefined;
   readonly isOwn?: boolean;
@@ -66,7 +60,7 @@ interface DataTableProps<T, K extends string> {
   /** The title of the rows that belong together; they already follow each other. */
   readonly group?: (row: T) => string | undefined;
   readonly sorting?: Sorting<K>;
-  readonly cards?: Cards;
+  readonly cards?: { readonly below: Width; readonly areas: string; readonly columns?: string };
   /** Rows beyond the screen cost nothing; columns then need widths. */
   readonly isLong?: boolean;
   /** Another selection is on its way. */
