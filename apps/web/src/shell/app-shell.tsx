@@ -10,8 +10,7 @@ import { SiteTitleContext } from '#platform/ui/page/page.tsx';
 import styles from './app-shell.module.css';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { useChoice, useLook } from './look.ts';
-import { MenuDrawer } from './menu/menu-drawer.tsx';
-import { SideMenu } from './menu/side-menu.tsx';
+import { MenuDrawer, SideMenu } from './menu/side-menu.tsx';
 import { TitleBar } from './menu/title-bar.tsx';
 import { ToastRegion } from './notices/toast-region.tsx';
 import { useSessionWatch } from './session-watch.ts';
@@ -63,7 +62,7 @@ export function AppShell() {
       />
       <ConnectionBanner
         isDialling={viewer !== undefined}
-        mayMend={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
+        mayRepair={viewer !== undefined && maySee(viewer, SCREENS['/settings'])}
       />
       <div className={styles.body}>
         <div className={styles.side}>

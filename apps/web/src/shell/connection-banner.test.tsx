@@ -22,7 +22,7 @@ function show(isDialling = true) {
   live.start();
   render(
     <LiveContext value={live}>
-      <ConnectionBanner isDialling={isDialling} mayMend={false} />
+      <ConnectionBanner isDialling={isDialling} mayRepair={false} />
     </LiveContext>,
   );
   return stomp;

@@ -5,7 +5,7 @@ import { useConnection } from '#platform/live/use-topic.ts';
 import styles from './app-shell.module.css';
 
 /** A page that has just been opened is not "without connection", it is only not connected yet. */
-const PATIENCE_MS = 8000;
+const CONNECT_TIMEOUT_MS = 8000;
 
 function useNow(isRunning: boolean): number {
   const [now, setNow] = useState(() => Date.now());
@@ -24,7 +24,7 @@ function useIsPastStart(isOpen: boolean, isDialling: boolean): boolean {
   useEffect(() => {
     if (isOpen) setIsPast(true);
     if (!isDialling) return;
-    const timer = setTimeout(() => setIsPast(true), PATIENCE_MS);
+    const timer = setTimeout(() => setIsPast(true), CONNECT_TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, [isOpen, isDialling]);
   return isPast;
@@ -80,11 +80,11 @@ const TROUBLES: Record<ChannelTrouble, readonly [shown: string, consequence: str
 interface ConnectionBannerProps {
   readonly isDialling: boolean;
   /** The settings are open to the viewer: there it says what to do about it. */
-  readonly mayMend: boolean;
+  readonly mayRepair: boolean;
 }
 
 /** One thin bar while the live channel is down or the server not ready; it goes by itself. Before the page is there nothing is dialled. */
-export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps) {
+export function ConnectionBanner({ isDialling, mayRepair }: ConnectionBannerProps) {
   const { isOpen, hasBeenOpen, retryAt } = useConnection();
   const isBusy = useIsServerBusy();
   const isCut = useIsPastStart(isOpen, isDialling) && isDialling && !isOpen;
@@ -94,7 +94,7 @@ export function ConnectionBanner({ isDialling, mayMend }: ConnectionBannerProps)
   const trouble = useChannelTrouble(isCut && !hasBeenOpen, retryAt);
   if (isCut && trouble) {
     const [shown, consequence] = TROUBLES[trouble];
-    const action = mayMend ? (
+    const action = mayRepair ? (
       <>
         {' '}
         <Link to="/settings" hash="zustand" className="warning">

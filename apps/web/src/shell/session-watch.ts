@@ -23,22 +23,22 @@ export function notifySessionOver(): void {
 /** Called when the visitor logs out here: the page that comes next confirms it. */
 export const noteLeaving = (): void => setLeavingNotice('Du bist abgemeldet.');
 
-function tellEnd(): void {
+function reportEnd(): void {
   if (readLeavingNotice()) return;
   // The server has ended the session: nobody has logged out in this browser.
   if (mayHaveSession()) notifySessionOver();
   else showToast({ kind: 'info', sentence: 'Du wurdest abgemeldet.' });
 }
 
-function tellStart(me: User | null): void {
+function reportStart(me: User | null): void {
   const sentence = readLeavingNotice();
   if (!me && sentence) showToast({ kind: 'success', sentence });
   setLeavingNotice(undefined);
 }
 
-function tellChange(before: User | null, now: User | null): void {
+function reportChange(before: User | null, now: User | null): void {
   if (now) withdrawToast(SESSION_OVER);
-  if (before && !now) tellEnd();
+  if (before && !now) reportEnd();
   if (before?.id !== now?.id || !before || !now) return;
   const [old, held] = [heldAuthorities(before), heldAuthorities(now)];
   if (levelOf(old) !== levelOf(held)) showToast({ kind: 'info', sentence: rightsChanged(roleLabel(held)) });
@@ -51,7 +51,7 @@ export function useSessionWatch(): void {
     if (me === undefined) return;
     const before = last.current;
     last.current = me;
-    if (before === undefined) tellStart(me);
-    else tellChange(before, me);
+    if (before === undefined) reportStart(me);
+    else reportChange(before, me);
   }, [me]);
 }

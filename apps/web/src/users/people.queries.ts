@@ -13,7 +13,7 @@ type UserList = { readonly staff: 'true' } | { readonly search: string };
 const peopleQuery = (filter: UserList) => ({
   ...pagedQuery([...usersQueries.lists().queryKey, filter], listUsers, { query: filter }),
   placeholderData: keepPreviousData,
-  // Who is in the game, and who was last here, is not told live.
+  // Who is in the game, and who was last here, is not announced live.
   refetchInterval: 60_000,
 });
 

@@ -1,5 +1,4 @@
 import { Button } from '../ui/field/button.tsx';
-import styles from './entry-list.module.css';
 import type { Entry } from './use-entry-queue.ts';
 
 interface EntryListProps {
@@ -8,6 +7,9 @@ interface EntryListProps {
   readonly onRetry: (id: number) => void;
   readonly onPutAway: (id: number) => void;
 }
+
+/** A few lines: the rest is scrolled to, so that the fields stay where they are. */
+const SCROLLED = { maxHeight: 140, marginBlockEnd: 8, overflowY: 'auto', overscrollBehavior: 'contain' } as const;
 
 type RowProps = Omit<EntryListProps, 'entries'> & { readonly entry: Entry };
 
@@ -22,8 +24,8 @@ function Row({ entry, sending, onRetry, onPutAway }: RowProps) {
   const { id, label, fate, outcome } = entry;
   const undo = fate === 'done' ? outcome?.undo : undefined;
   return (
-    <li className={styles.row}>
-      <span className={styles.text}>
+    <li className="row wrap between" style={{ gap: '0 12px', minHeight: 40 }}>
+      <span className="row wrap baseline anywhere" style={{ flex: '1 1 200px', gap: '0 8px' }}>
         {fate === 'done' ? null : <strong className="strong">{label}</strong>}
         <span className={CLASSES[fate]}>
           {fate === 'waiting' ? 'wartet' : fate === 'sending' ? sending : outcome?.sentence}
@@ -63,7 +65,7 @@ export function EntryList({ entries, ...rest }: EntryListProps) {
     <div aria-live="polite">
       {entries.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className={styles.list} tabIndex={0} aria-label="Deine Eingaben">
+        <ul className="divided" style={SCROLLED} tabIndex={0} aria-label="Deine Eingaben">
           {[...refused, ...others].map((entry) => (
             <Row key={entry.id} entry={entry} {...rest} />
           ))}

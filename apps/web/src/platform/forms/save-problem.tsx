@@ -102,9 +102,9 @@ function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: 
           <FieldChoice key={difference.path} of={difference} onChoose={onChoose} />
         ))}
         {others.length > 0 ? (
-          <dl className={styles.others}>
+          <dl>
             {others.map(({ path, label, stored }) => (
-              <div key={path}>
+              <div key={path} className="row wrap" style={{ gap: '0 6px' }}>
                 <dt>{label}, jetzt gespeichert:</dt>
                 <dd className="strong anywhere">{stored}</dd>
               </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import styles from './stat.module.css';
 
 interface StatProps {
   readonly label: string;
@@ -12,14 +11,18 @@ interface StatProps {
 /** One figure with what it counts; stands in `Stats`. */
 export const Stat = ({ label, tone, note, children }: StatProps) => (
   <div className={tone}>
-    <dt className="small">{label}</dt>
-    <dd className={`${styles.value} bold number`}>{children ?? '…'}</dd>
+    <dt className={tone ? 'small' : 'small dim'}>{label}</dt>
+    <dd className="bold number" style={{ fontSize: 'var(--text-28)', lineHeight: 1.2 }}>
+      {children ?? '…'}
+    </dd>
     {note ? <dd className="meta">{note}</dd> : null}
   </div>
 );
 
 export const Stats = ({ children }: { readonly children: ReactNode }) => (
-  <dl className={`${styles.stats} row wrap top`}>{children}</dl>
+  <dl className="row wrap top" style={{ gap: '8px 32px' }}>
+    {children}
+  </dl>
 );
 
 /** Something known of a thing, its name above it; stands in a `dl`. */

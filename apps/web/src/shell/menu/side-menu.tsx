@@ -7,9 +7,10 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { buttonClass } from '#platform/ui/field/button.tsx';
+import { DialogLayer } from '#platform/ui/dialog/dialog-layer.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { HelpIcon, LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
+import { CloseIcon, HelpIcon, LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
 import { isStaff, useWork } from '../home/home.queries.ts';
 import { listWaiting } from '../home/waiting.ts';
 import { PAGE_LIST } from '../pages.ts';
@@ -148,5 +149,22 @@ export function SideMenu({
       </nav>
       <Account user={viewer.user} onNavigate={onNavigate} />
     </div>
+  );
+}
+
+export function MenuDrawer({ viewer, onClose }: { readonly viewer: Viewer | undefined; readonly onClose: () => void }) {
+  return (
+    <DialogLayer className={styles.drawer} edge="start" aria-label="Menü" onClose={onClose} closesOutside>
+      <div className={`${styles.head} row between large bold`}>
+        Menü
+        <Button
+          look="quiet"
+          aria-label="Menü schließen"
+          icon={<Glyph icon={CloseIcon} size={20} />}
+          onClick={onClose}
+        />
+      </div>
+      <SideMenu viewer={viewer} onNavigate={onClose} />
+    </DialogLayer>
   );
 }

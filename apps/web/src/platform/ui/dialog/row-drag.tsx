@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core';
 import type { CSSProperties, MouseEvent, ReactNode } from 'react';
 
-/** Farther than a hand trembles while it clicks. */
+/** Ignores moves under 4 px: a click is no drag. */
 const mouse = { activationConstraint: { distance: 4 } };
 /** The buttons of a row say it; what the library would say besides is in English. */
 const SILENT = {

@@ -92,7 +92,7 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
 
 interface SortedListDialogProps<T extends Entry> extends Omit<SortedListOptions<T>, 'onDone'> {
   readonly words: Words;
-  /** Above the list; told whether something is not saved yet. */
+  /** Above the list; gets whether something is not saved yet. */
   readonly head?: (isDirty: boolean) => ReactNode;
   readonly more?: (draft: Draft<T>, onChange: (more: Partial<T>) => void, called: string) => ReactNode;
   readonly onClose: () => void;
@@ -160,7 +160,7 @@ export function SortedListDialog<T extends Entry>({
           </div>
         ) : null}
         <p className="visually-hidden" role="status">
-          {list.told}
+          {list.announced}
         </p>
         {list.refusal ? (
           <Notice kind="error" role="alert">

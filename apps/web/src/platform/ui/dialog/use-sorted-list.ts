@@ -47,14 +47,14 @@ export function useSortedList<T extends Entry>({ entries, fresh, check, save, sa
   const [before] = useState(() => JSON.stringify(entries));
   const [draft, setDraft] = useState(() => toDraft(entries));
   const [errors, setErrors] = useState<FormErrors>({});
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const set = (next: Draft<T>[]) => {
     setDraft(next);
     setErrors({});
   };
   return {
     draft,
-    told,
+    announced,
     errors,
     refusal: save.error && Object.keys(errors).length === 0 ? sentenceOf(save.error) : errors[''],
     isSaving: save.isPending,
@@ -69,7 +69,7 @@ export function useSortedList<T extends Entry>({ entries, fresh, check, save, sa
     move: (one: Draft<T>, to: number) => {
       const next = moved(draft, one.key, to);
       set(next);
-      setTold(`${one.name} steht jetzt an ${next.findIndex(({ key }) => key === one.key) + 1}. Stelle.`);
+      setAnnounced(`${one.name} steht jetzt an ${next.findIndex(({ key }) => key === one.key) + 1}. Stelle.`);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();

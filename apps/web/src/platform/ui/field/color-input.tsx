@@ -6,7 +6,6 @@ import '@mantine/core/styles/ColorPicker.layer.css';
 import '@mantine/core/styles/ColorInput.layer.css';
 import { type ColorInputProps, ColorInput as MantineColorInput } from '@mantine/core';
 import { type FocusEvent, type KeyboardEvent, useState } from 'react';
-import styles from './color-input.module.css';
 
 /** `#fff` and `1f3a34` are colours too, in another spelling; anything else stays as it was typed. */
 export function spelledOut(typed: string): string {
@@ -25,7 +24,6 @@ export function ColorInput({ onFocus, onBlur, onClick, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (input: HTMLInputElement) => {
     setIsOpen(true);
-    // Space for the picker above: see the scroll margin in the stylesheet.
     input.scrollIntoView({ block: 'nearest' });
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -42,7 +40,8 @@ export function ColorInput({ onFocus, onBlur, onClick, ...rest }: Props) {
   return (
     <MantineColorInput
       maxLength={9}
-      classNames={{ input: styles.input ?? '' }}
+      // The height of the picker above, and of help and preview below.
+      styles={{ input: { scrollMarginBlock: '180px 300px' } }}
       {...rest}
       popoverProps={{ opened: isOpen, position: 'top-start', middlewares: { flip: false, shift: true } }}
       onKeyDown={onKeyDown}

@@ -35,7 +35,6 @@ export function DateTimeField({
   };
   return (
     <TextInput
-      inputWrapperOrder={['label', 'input', 'error', 'description']}
       autoComplete="off"
       {...rest}
       placeholder={PLACEHOLDERS[kind]}

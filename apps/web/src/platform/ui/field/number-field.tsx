@@ -48,7 +48,6 @@ export const NumberField = ({
   ...rest
 }: NumberFieldProps) => (
   <TextInput
-    inputWrapperOrder={['label', 'input', 'error', 'description']}
     autoComplete="off"
     {...rest}
     type="text"

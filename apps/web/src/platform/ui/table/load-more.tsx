@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '../field/button.tsx';
-import styles from './load-more.module.css';
 
 interface LoadMoreProps {
   readonly isLoading: boolean;
@@ -25,7 +24,8 @@ export function LoadMore({ isLoading, hasFailed, onLoad }: LoadMoreProps) {
     return () => watch.disconnect();
   }, []);
   return (
-    <div ref={place} className={`${styles.more} center`}>
+    // What is being read keeps its place, not the button below it.
+    <div ref={place} className="center" style={{ paddingTop: 16, overflowAnchor: 'none' }}>
       <Button isBusy={isLoading} onClick={onLoad}>
         Mehr laden
       </Button>
