@@ -23,7 +23,7 @@ export default defineConfig({
             // What is drawn with Mantine, and what is not: the home page does without the first.
             {
               name: 'ui',
-              test: /@mantine|@floating-ui|\/platform\/ui\/(field|dialog\/use-sorted|table\/filter-bar)/,
+              test: /@mantine|@floating-ui|\/platform\/ui\/(field|dialog\/sorted-list|table\/filter-bar)/,
               minShareCount: 5,
               priority: 1,
             },

@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatPrice } from '#platform/format.de.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import type { Sorting } from '#platform/ui/table/sortable.tsx';
+import type { Sorting } from '#platform/ui/table/sortable.ts';
 import styles from './prices.module.css';
 
 export type PriceColumn = 'label' | 'price';

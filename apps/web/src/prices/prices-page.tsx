@@ -7,7 +7,7 @@ import { PriceIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { sortRows, useSorting } from '#platform/ui/table/sortable.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useProducts } from '#products';
 import { PriceEffects } from './price-effects.tsx';

@@ -16,7 +16,7 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, LowIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import type { Sorting, SortValue } from '#platform/ui/table/sortable.tsx';
+import type { Sorting, SortValue } from '#platform/ui/table/sortable.ts';
 import { type CostOf, explainCost, explainMargin, incomplete, marginOf, marginShare, perHundred } from './cost.ts';
 import { ProductDetail } from './product-detail.tsx';
 import styles from './products.module.css';

@@ -19,7 +19,7 @@ import { AddIcon, CategoryIcon, ProductIcon, SortIcon } from '#platform/ui/icons
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { sortRows, useSorting } from '#platform/ui/table/sortable.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { usePriceMap } from '#prices';

@@ -8,7 +8,7 @@ import { PeopleIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { type SortValue, sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { type SortValue, sortRows, useSorting } from '#platform/ui/table/sortable.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { ConfirmLogOut, ConfirmRoleChange } from './confirm-dialogs.tsx';
 import { FormerStaff } from './former-staff.tsx';

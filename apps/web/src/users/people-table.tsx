@@ -6,7 +6,7 @@ import { useServerNow } from '#platform/server-clock.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import type { Sorting } from '#platform/ui/table/sortable.tsx';
+import type { Sorting } from '#platform/ui/table/sortable.ts';
 import styles from './people.module.css';
 import { originOf } from './rights.ts';
 import { RoleMenu } from './role-menu.tsx';

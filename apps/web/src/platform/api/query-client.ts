@@ -56,21 +56,17 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return mayPass && failures < 2;
 }
 
-export function createQueryClient({
-  onUnauthenticated,
-  onActionUnauthenticated,
-  onActionFailed,
-}: Reactions): QueryClient {
+export function createQueryClient(reactions: Reactions): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({
       onError: (error) => {
-        if (hasStatus(error, 401)) onUnauthenticated(client);
+        if (hasStatus(error, 401)) reactions.onUnauthenticated(client);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (hasStatus(error, 401)) onActionUnauthenticated();
-        else if (!mutation.meta?.showsErrors) onActionFailed(sentenceOf(error));
+        if (hasStatus(error, 401)) reactions.onActionUnauthenticated();
+        else if (!mutation.meta?.showsErrors) reactions.onActionFailed(sentenceOf(error));
       },
     }),
     defaultOptions: {

@@ -21,17 +21,18 @@ const refuse = (event: MouseEvent) => {
 };
 
 /** Our button: no library button is small enough for the first load, and one kind of button is enough. */
-export function Button({
-  look = 'outline',
-  isBusy = false,
-  isDisabled = false,
-  icon,
-  children,
-  className,
-  type = 'button',
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const {
+    look,
+    isBusy = false,
+    isDisabled = false,
+    icon,
+    children,
+    className,
+    type = 'button',
+    onClick,
+    ...rest
+  } = props;
   const isIdle = !isBusy && !isDisabled;
   return (
     <button

@@ -28,19 +28,7 @@ interface PictureFieldProps {
 
 /** Chooses, shows and removes a picture; it is made small before it is sent. */
 export function PictureField(props: PictureFieldProps) {
-  const {
-    label = 'Bild',
-    shape = 'wide',
-    src,
-    bounds,
-    hint,
-    isBusy = false,
-    refusal,
-    onChoose,
-    onRetry,
-    onRemove,
-    children,
-  } = props;
+  const { label = 'Bild', shape = 'wide', src, refusal, onRetry } = props;
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setIsReading] = useState(false);
   const [complaint, setComplaint] = useState<string>();
@@ -49,8 +37,8 @@ export function PictureField(props: PictureFieldProps) {
     if (!file) return;
     setIsReading(true);
     setComplaint(undefined);
-    const picture = await shrinkPicture(file, bounds).catch(() => undefined);
-    if (picture) await onChoose(picture);
+    const picture = await shrinkPicture(file, props.bounds).catch(() => undefined);
+    if (picture) await props.onChoose(picture);
     else setComplaint('Dieses Bild lässt sich nicht lesen. Nimm bitte ein JPEG, PNG oder WebP.');
     setIsReading(false);
   };
@@ -59,13 +47,13 @@ export function PictureField(props: PictureFieldProps) {
     await onRetry?.();
     setIsReading(false);
   };
-  const isUnderWay = isReading || isBusy;
+  const isUnderWay = isReading || props.isBusy === true;
   useUploadReport(isUnderWay ? 'running' : complaint || refusal ? 'failed' : undefined);
   return (
     <fieldset className={styles.field} data-shape={shape} aria-describedby={noteId}>
       <legend className="strong full">{label}</legend>
       <div className={styles.picture}>
-        {src ? <Picture src={src} alt="Vorschau" /> : children}
+        {src ? <Picture src={src} alt="Vorschau" /> : props.children}
         {isUnderWay ? (
           <span className={`${styles.reading} cover`}>
             <Spinner />
@@ -83,13 +71,13 @@ export function PictureField(props: PictureFieldProps) {
             {src ? `Anderes ${label} wählen` : `${label} wählen`}
           </Button>
           {src ? (
-            <Button look="quiet" onClick={onRemove}>
+            <Button look="quiet" onClick={props.onRemove}>
               {label} entfernen
             </Button>
           ) : null}
         </div>
         <p id={noteId} className="meta">
-          {hint} Große Bilder werden verkleinert.
+          {props.hint} Große Bilder werden verkleinert.
         </p>
         {complaint || refusal ? (
           <div className="row wrap">

@@ -17,17 +17,8 @@ interface SectionProps {
 }
 
 /** A part of a screen under a title of its own; parts below each other keep their distance. */
-export function Section({
-  title,
-  count,
-  note,
-  actions,
-  isCard,
-  isTitleHidden,
-  level = 2,
-  className,
-  ...props
-}: SectionProps) {
+export function Section(props: SectionProps) {
+  const { title, count, note, actions, isCard, isTitleHidden, level = 2, className } = props;
   const titleId = useId();
   const Title = `h${level}` as const;
   return (

@@ -3,9 +3,9 @@ import { useRedrawnMoney } from '../../currency.ts';
 import { useFlash } from '../../use-flash.ts';
 import { Button } from '../field/button.tsx';
 import { Glyph } from '../glyph.tsx';
-import { ExpandIcon } from '../icons.ts';
+import { ExpandIcon, SortDownIcon, SortIcon, SortUpIcon } from '../icons.ts';
 import { Skeleton } from './skeleton.tsx';
-import { SortHeader, type Sorting } from './sortable.tsx';
+import type { Sorting } from './sortable.ts';
 import styles from './table.module.css';
 import { useIsNarrow, type Width } from './use-is-narrow.ts';
 
@@ -157,23 +157,42 @@ function Row<T>({ row, columns, look, opening }: RowProps<T>) {
 
 const MemoRow = memo(Row) as typeof Row;
 
-function Head<T, K extends string>({ column, sorting }: { column: Column<T, K>; sorting: Sorting<K> | undefined }) {
-  const className = classesOf(column.isNumber && styles.number, column.className);
-  if (column.sort && sorting)
-    return (
-      <SortHeader
-        column={column.sort}
-        sorting={sorting}
-        isNumber={column.isNumber ?? false}
-        className={className}
-        width={column.width}
-      >
-        {column.head}
-      </SortHeader>
-    );
+interface HeadProps<T, K extends string> {
+  readonly column: Column<T, K>;
+  readonly sorting: Sorting<K> | undefined;
+}
+
+/** What the head says; where the column can be sorted, a button that does it. */
+function HeadWords<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
+  const { head, sort, isNumber, isHeadHidden } = column;
+  if (isHeadHidden) return <span className="visually-hidden">{head}</span>;
+  if (!sort || !sorting) return head;
+  const isSorted = sorting.by === sort;
+  const icon = sorting.isDescending ? SortDownIcon : SortUpIcon;
   return (
-    <th scope="col" className={className} style={{ width: column.width }} aria-sort={column.order}>
-      {column.isHeadHidden ? <span className="visually-hidden">{column.head}</span> : column.head}
+    <button
+      type="button"
+      className={classesOf(styles.sort, 'plain-button', isNumber && styles.right)}
+      data-sorted={isSorted || undefined}
+      onClick={() => sorting.toggle(sort)}
+    >
+      <span>{head}</span>
+      <Glyph icon={isSorted ? icon : SortIcon} size={14} className={styles.sortIcon} />
+    </button>
+  );
+}
+
+function Head<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
+  const isSorted = column.sort !== undefined && sorting?.by === column.sort;
+  const order = sorting?.isDescending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={classesOf(column.isNumber && styles.number, column.className)}
+      style={{ width: column.width }}
+      aria-sort={isSorted ? order : column.order}
+    >
+      <HeadWords column={column} sorting={sorting} />
     </th>
   );
 }

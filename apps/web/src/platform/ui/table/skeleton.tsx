@@ -7,19 +7,17 @@ interface SkeletonProps {
   readonly radius?: number;
   readonly mt?: number;
   readonly mb?: number;
-  readonly ml?: 'auto';
   readonly maw?: string;
 }
 
 /** Holds the place of what is being loaded; one screen has dozens of them, so there is as little to them as possible. */
-export function Skeleton({ height, width, radius, mt, mb, ml, maw }: SkeletonProps) {
+export function Skeleton({ height, width, radius, mt, mb, maw }: SkeletonProps) {
   const style: CSSProperties = {
     height,
     width,
     borderRadius: radius,
     marginTop: mt,
     marginBottom: mb,
-    marginLeft: ml,
     maxWidth: maw,
   };
   return <div className={styles.skeleton} style={style} />;

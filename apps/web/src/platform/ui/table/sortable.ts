@@ -1,7 +1,4 @@
-import { type ReactNode, useState } from 'react';
-import { Glyph } from '../glyph.tsx';
-import { SortDownIcon, SortIcon, SortUpIcon } from '../icons.ts';
-import styles from './sortable.module.css';
+import { useState } from 'react';
 
 /** What a column compares by; things without a value come last, whichever way it is sorted. */
 export type SortValue = string | number | null;
@@ -38,39 +35,4 @@ export function sortRows<T, K extends string>(
     if (one === null || other === null) return Number(one === null) - Number(other === null);
     return direction * compare(one, other);
   });
-}
-
-interface SortHeaderProps<K extends string> {
-  readonly column: K;
-  readonly sorting: Sorting<K>;
-  readonly children: ReactNode;
-  readonly isNumber?: boolean;
-  readonly className?: string | undefined;
-  readonly width?: number | string | undefined;
-}
-
-export function SortHeader<K extends string>({
-  column,
-  sorting,
-  children,
-  isNumber,
-  className,
-  width,
-}: SortHeaderProps<K>) {
-  const isSorted = sorting.by === column;
-  const order = sorting.isDescending ? 'descending' : 'ascending';
-  const icon = !isSorted ? SortIcon : sorting.isDescending ? SortDownIcon : SortUpIcon;
-  return (
-    <th scope="col" className={className} style={{ width }} aria-sort={isSorted ? order : undefined}>
-      <button
-        type="button"
-        className={`${styles.sort} plain-button ${isNumber ? styles.right : ''}`}
-        data-sorted={isSorted || undefined}
-        onClick={() => sorting.toggle(column)}
-      >
-        <span>{children}</span>
-        <Glyph icon={icon} size={14} className={styles.icon} />
-      </button>
-    </th>
-  );
 }
