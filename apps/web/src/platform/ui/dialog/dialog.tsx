@@ -26,7 +26,7 @@ interface NoticeDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children
   readonly onClose: () => void;
 }
 
-export function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
+function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
   const titleId = useId();
   const bodyId = useId();
   return (

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { List } from './list.tsx';
-import { sortRows, useSorting } from './sortable.tsx';
+import { sortRows, useSorting } from './sortable.ts';
 
 interface Crate {
   readonly id: number;
