@@ -10,7 +10,6 @@ interface AppProps {
   readonly connect?: ConnectStomp;
 }
 
-/** Everything around the screens. */
 export const App = ({ client, router, connect }: AppProps) => (
   <QueryClientProvider client={client}>
     <LiveConnection {...(connect ? { connect } : {})}>

@@ -33,7 +33,6 @@ function useFocusOnNavigation(): void {
   );
 }
 
-/** Title bar, menu and the place where the screens go. */
 export function AppShell() {
   const { data: info } = useInfo();
   const state = useViewer();

@@ -112,7 +112,6 @@ interface LiveConnectionProps {
   readonly children: ReactNode;
 }
 
-/** Keeps the live channel open and subscribed to exactly what the viewer may hear. */
 export function LiveConnection({ connect = connectStomp, children }: LiveConnectionProps) {
   const client = useQueryClient();
   const [live] = useState(() => createFor(client, connect));

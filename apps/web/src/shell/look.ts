@@ -45,7 +45,6 @@ const defaultOf = (info: BusinessInfo | undefined): Scheme => {
   return info.darkMode ? 'dark' : 'light';
 };
 
-/** The theme to show: the visitor's choice, else the default of the business. */
 export function useChoice(info: BusinessInfo | undefined): Look {
   const choice = useStore(chosen, (choice) => choice) ?? defaultOf(info);
   const isSystemDark = useSyncExternalStore(subscribeToSystem, () => system?.matches ?? false);

@@ -101,7 +101,6 @@ export const PAGES = {
   },
   '/warehouse-history': {
     page: lazy(() => import('#pages/inventory/history/history'), 'HistoryPage'),
-    // Whose bookings are shown: one name or several, from a typed or linked address.
     search: ({ wer }): { wer?: string[] } => {
       const names = listOf(wer).filter((name) => typeof name === 'string' && name !== '');
       return names.length > 0 ? { wer: names.slice(0, 50) as string[] } : {};

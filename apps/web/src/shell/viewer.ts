@@ -1,6 +1,6 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { type Features, isFeatureOn } from '@kontor/contract/core/features.ts';
-import { type Access, type Caller, mayAccess } from '@kontor/contract/core/roles.ts';
+import { type Caller, mayAccess } from '@kontor/contract/core/roles.ts';
 import type { Screen } from '@kontor/contract/screens.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
@@ -37,10 +37,5 @@ export function useViewer(): ViewerState {
   return { status: 'loading' };
 }
 
-interface Need {
-  readonly access: Access;
-  readonly features: Screen['features'];
-}
-
-export const maySee = ({ caller, features }: Viewer, need: Need): boolean =>
+export const maySee = ({ caller, features }: Viewer, need: Screen): boolean =>
   mayAccess(need.access, caller) && need.features.every((feature) => isFeatureOn(features, feature));

@@ -27,14 +27,6 @@ const COLUMNS: Record<PeopleColumn, (person: Employee) => SortValue> = {
 };
 const byName = (one: User, other: User): number => displayName(one).localeCompare(displayName(other), 'de');
 
-/** The visitor stays on screen while their session has run out. */
-function useLastMe(): User | undefined {
-  const { data } = useMe();
-  const [last, setLast] = useState(data ?? undefined);
-  if (data && data !== last) setLast(data);
-  return data ?? last;
-}
-
 function countOf(people: readonly User[] | undefined, hasMore: boolean, search: string): string {
   if (!people) return '';
   const number = `${formatNumber(people.length)}${hasMore ? '+' : ''}`;
@@ -44,12 +36,12 @@ function countOf(people: readonly User[] | undefined, hasMore: boolean, search: 
 
 /** `/employees`: who works here and what they may do; customers are found by searching. */
 export function EmployeesPage() {
-  const me = useLastMe();
+  const { data: me } = useMe();
   const [typed, setTyped] = useState('');
   const [search] = useDebouncedValue(typed.trim(), 250);
   const staff = useUserList({ staff: 'true' });
   const found = useUserList({ search }, search !== '');
-  const roleChange = useRoleChange(me);
+  const roleChange = useRoleChange(me ?? undefined);
   const [loggedOut, setLoggedOut] = useState<Employee>();
   const sorting = useSorting<PeopleColumn>('rank');
 

@@ -47,7 +47,6 @@ const LastSeen = ({ at, now }: { readonly at: string | null; readonly now: numbe
     </time>
   );
 
-/** Whether a person is in the game; where nobody can tell, it is said quietly. */
 function InGame({ isOnline }: Pick<Employee, 'isOnline'>) {
   if (isOnline) return <Badge tone="green">im Spiel</Badge>;
   if (isOnline === null) return <span className="faint">unbekannt</span>;

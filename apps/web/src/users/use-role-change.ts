@@ -27,7 +27,6 @@ function useFocusAfter(asked: Asked | undefined): void {
   }, [asked]);
 }
 
-/** From choosing a role to the changed rights, with a question in between where it matters. */
 export function useRoleChange(actor: User | undefined) {
   const [asked, setAsked] = useState<Asked>();
   const undoOf = useRef(new Map<string, () => void>());

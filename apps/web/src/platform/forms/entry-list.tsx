@@ -57,7 +57,6 @@ function Row({ entry, sending, onRetry, onPutAway }: RowProps) {
   );
 }
 
-/** What became of each entry: first what was refused, then the newest. */
 export function EntryList({ entries, ...rest }: EntryListProps) {
   const refused = entries.filter(({ fate }) => fate === 'refused');
   const others = entries.filter(({ fate }) => fate !== 'refused').reverse();

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of a form that two people can change on their own, as it is called on screen. */
 export interface FormField<V> {
   /** Where it stands in the values: `price`, `colors.accent`. */
   readonly path: string;

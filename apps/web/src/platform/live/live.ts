@@ -43,7 +43,6 @@ function readMessage(topic: Topic, body: string): { message: unknown } | undefin
   }
 }
 
-/** Creates the live connection; nothing is dialled before `start`. */
 export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnded }: LiveOptions): Live {
   const listeners = new Map<Topic, Set<Listener>>();
   const active = new Map<Topic, () => void>();

@@ -124,7 +124,6 @@ export type ConnectStomp = (events: StompEvents) => StompLink;
 const brokerUrl = (): string =>
   `${window.location.origin.replace(/^http/, 'ws')}/websocket${inTablet() ? `?${TABLET_QUERY}` : ''}`;
 
-/** Dials the server and keeps dialling. */
 export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }) => {
   const listeners = new Map<string, (body: string) => void>();
   let socket: StompSocket | undefined;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 
-/** What a colour stands for; the word beside it always says it too. */
 export type Tone = 'gray' | 'blue' | 'violet' | 'teal' | 'green' | 'amber' | 'red' | 'faint';
 
 export const Badge = ({ tone, children }: { readonly tone: Tone; readonly children: ReactNode }) => (

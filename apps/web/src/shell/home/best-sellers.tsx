@@ -26,7 +26,6 @@ const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: R
   </li>
 );
 
-/** What sells best, or the beginning of the menu where nothing has been sold yet. */
 export function BestSellers({ action, foot }: BestSellersProps) {
   const best = useQuery(menuQueries.best());
   // Its space is kept free while it loads, so that what follows does not move.

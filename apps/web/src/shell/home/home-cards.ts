@@ -1,4 +1,3 @@
-import type { Feature } from '@kontor/contract/core/features.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
 import { type Icon, LoginIcon } from '#platform/ui/icons.ts';
@@ -13,13 +12,7 @@ export interface HomeCard {
   readonly icon: Icon;
 }
 
-interface HomeSection {
-  readonly label: string;
-  readonly text: string;
-  readonly feature: Feature;
-}
-
-const SECTIONS: readonly HomeSection[] = [
+const SECTIONS = [
   {
     label: 'Bestellsystem',
     text: 'Sag uns, was du brauchst. Wir stellen es dir bereit.',
@@ -30,7 +23,7 @@ const SECTIONS: readonly HomeSection[] = [
     text: 'Strecken, Turniere und die schnellsten Runden der Stadt.',
     feature: 'RACING',
   },
-];
+] as const;
 
 const LOGIN: HomeCard = {
   to: 'login',
@@ -47,7 +40,7 @@ const cardsOf = (section: string, viewer: Viewer): HomeCard[] =>
   });
 
 /** What the home page offers this viewer; the invitation to log in is for those who could not order. */
-export const homeFor = (viewer: Viewer): (HomeSection & { cards: HomeCard[] })[] =>
+export const homeFor = (viewer: Viewer) =>
   SECTIONS.filter(({ feature }) => viewer.features[feature]).map((section) => ({
     ...section,
     cards: [

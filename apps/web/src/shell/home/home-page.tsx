@@ -167,7 +167,6 @@ function Home({ viewer, info }: Ready) {
   );
 }
 
-/** The home page: who we are, who is responsible, and where to go from here. */
 export function HomePage() {
   const state = useViewer();
   if (state.status === 'loading') return <PageSpinner />;

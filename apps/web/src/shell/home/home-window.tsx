@@ -39,7 +39,6 @@ function noteOn({ isRunning, startsAt }: NonNullable<Upcoming['championship']>):
   return isRunning ? `Seit ${formatDate(startsAt)}` : `Beginn ${formatKickOff(startsAt)}`;
 }
 
-/** The next game and the tournament of these days. */
 function WhatIsOn() {
   const { data } = useQuery(homeQueries.upcoming());
   if (!data?.nextGame && !data?.championship) return null;
@@ -85,7 +84,6 @@ function Goods({ viewer }: { readonly viewer: Viewer }) {
   return maySee(viewer, SCREENS['/menu']) ? <BestSellers /> : null;
 }
 
-/** The shop window: what a guest or a customer comes for. */
 export const HomeWindow = ({ viewer }: { readonly viewer: Viewer }) => (
   <>
     <Goods viewer={viewer} />

@@ -46,7 +46,6 @@ const Today = ({ today }: { readonly today: Work['today'] }) => (
   </section>
 );
 
-/** The evening at a glance, for staff: what waits and what today has brought. */
 export function HomeWork({ seesOrders }: { readonly seesOrders: boolean }) {
   const work = useWork();
   if (work.error && !work.data) {

@@ -22,7 +22,6 @@ const WORK = [
   gameServerUpdate,
 ];
 
-/** Everything that is counted, and everything that comes next. */
 export const homeLive = [
   ...WORK.map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.work()))),
   ...[tipGameUpdate, racingUpdate].map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.upcoming()))),

@@ -19,5 +19,4 @@ export const homeQueries = {
 
 export const isStaff = (viewer: Viewer): boolean => maySee(viewer, { access: getWork.access, features: [] });
 
-/** What waits; for staff only. */
 export const useWork = () => useQuery(homeQueries.work());

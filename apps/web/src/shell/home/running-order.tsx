@@ -4,7 +4,6 @@ import { outlookOf } from '#orders';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrderIcon } from '#platform/ui/icons.ts';
 
-/** How far the order is that the customer waits for. */
 export const RunningOrder = ({ order }: { readonly order: Order }) => (
   <section
     className="card leads row wrap"

@@ -131,7 +131,6 @@ function Groups({ viewer, work, onNavigate }: GroupsProps) {
 
 const StaffGroups = (props: GroupsProps) => <Groups {...props} work={useWork().data} />;
 
-/** The way through the house, as far as the viewer may go, and who they are. */
 export function SideMenu({
   viewer,
   onNavigate,

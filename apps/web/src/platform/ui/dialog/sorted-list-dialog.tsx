@@ -39,7 +39,6 @@ interface SortedListOptions<T extends Entry> {
   readonly entries: readonly T[];
   /** What the button for a new one adds; without it entries only change places. */
   readonly fresh?: T;
-  /** What is wrong, by `index.name`, and under `''` what concerns the whole list. */
   readonly check?: (list: T[]) => FormErrors;
   readonly save: {
     readonly isPending: boolean;

@@ -9,9 +9,7 @@ import { Page } from './page.tsx';
 
 interface EntityWords {
   readonly title: string;
-  /** "Dieses Turnier gibt es nicht (mehr)." */
   readonly missing: string;
-  /** "Das Turnier konnte nicht geladen werden." */
   readonly failure: string;
   readonly icon: Icon;
   readonly link: ReactNode;
@@ -57,6 +55,5 @@ function Known<T, I extends string | number, K extends QueryKey>(props: EntityPa
 export const numberInAddress = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-/** Loads the thing an address names, and says so when there is none. */
 export const EntityPage = <T, I extends string | number, K extends QueryKey>(props: EntityPageProps<T, I, K>) =>
   props.id === undefined ? <Missing words={props.words} /> : <Known key={props.id} {...props} id={props.id} />;

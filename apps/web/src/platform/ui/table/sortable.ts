@@ -16,7 +16,6 @@ function compare(one: SortValue, other: SortValue): number {
   return Number(one) - Number(other);
 }
 
-/** Which column a table is sorted by; a second click turns it round. */
 export function useSorting<K extends string>(first: K): Sorting<K> {
   const [state, setState] = useState({ by: first, isDescending: false });
   const toggle = (by: K) => setState((now) => ({ by, isDescending: now.by === by && !now.isDescending }));
