@@ -29,6 +29,8 @@ import { readTopTimesSearch, readTournamentSearch } from '#racing';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
 
+export const MENU_GROUPS = ['Laden', 'Lager', 'Freizeit', 'Leitung'] as const;
+
 /** What the browser application knows of a screen; who may open it stands in SCREENS of the contract. */
 interface PageRecord {
   /** None for the home page, which is part of the first load. */
@@ -37,7 +39,7 @@ interface PageRecord {
   readonly search?: (search: Record<string, unknown>) => object;
   readonly chapter: string;
   /** A line of the side menu; the counter comes from home/waiting.ts. */
-  readonly menu?: readonly [group: 'Laden' | 'Lager' | 'Freizeit' | 'Leitung', label: string, icon: Icon];
+  readonly menu?: readonly [group: (typeof MENU_GROUPS)[number], label: string, icon: Icon];
   /** A card on the home page, under the name and icon of the menu. */
   readonly card?: {
     readonly section: 'Bestellsystem' | 'Rennen';

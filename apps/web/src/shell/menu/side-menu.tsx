@@ -13,16 +13,14 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, HelpIcon, LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
 import { isStaff, useWork } from '../home/home.queries.ts';
 import { listWaiting } from '../home/waiting.ts';
-import { PAGE_LIST } from '../pages.ts';
+import { MENU_GROUPS, PAGE_LIST } from '../pages.ts';
 import { noteLeaving } from '../session-watch.ts';
 import { maySee, type Viewer } from '../viewer.ts';
 import styles from './menu.module.css';
 
-const GROUPS = ['Laden', 'Lager', 'Freizeit', 'Leitung'];
-
 /** The menu for this viewer: only screens that role and flags allow. */
 export const menuFor = (viewer: Viewer) =>
-  GROUPS.map((group) => ({
+  MENU_GROUPS.map((group) => ({
     label: group,
     entries: PAGE_LIST.flatMap(([to, { menu }]) => {
       if (menu?.[0] !== group || !maySee(viewer, SCREENS[to])) return [];
@@ -41,13 +39,12 @@ const Person = ({ user }: { readonly user: User }) => (
   </div>
 );
 
-function Account({
-  user,
-  onNavigate,
-}: {
-  readonly user: User | undefined;
+interface Navigation {
+  /** Called when a link is followed. */
   readonly onNavigate?: (() => void) | undefined;
-}) {
+}
+
+function Account({ user, onNavigate }: Navigation & { readonly user: User | undefined }) {
   const loginHref = useLoginHref();
   return (
     <section className={`${styles.account} stack gap-2`} aria-label="Dein Konto">
@@ -88,10 +85,9 @@ function useCurrentInSight(isThere: boolean) {
   return nav;
 }
 
-interface GroupsProps {
+interface GroupsProps extends Navigation {
   readonly viewer: Viewer;
   readonly work?: Work | undefined;
-  readonly onNavigate?: (() => void) | undefined;
 }
 
 function Groups({ viewer, work, onNavigate }: GroupsProps) {
@@ -131,13 +127,7 @@ function Groups({ viewer, work, onNavigate }: GroupsProps) {
 
 const StaffGroups = (props: GroupsProps) => <Groups {...props} work={useWork().data} />;
 
-export function SideMenu({
-  viewer,
-  onNavigate,
-}: {
-  readonly viewer: Viewer | undefined;
-  readonly onNavigate?: () => void;
-}) {
+export function SideMenu({ viewer, onNavigate }: Navigation & { readonly viewer: Viewer | undefined }) {
   const nav = useCurrentInSight(viewer !== undefined);
   if (!viewer) return null;
   const Shown = isStaff(viewer) ? StaffGroups : Groups;
