@@ -50,7 +50,7 @@ const canBeUndone = ({ action }: Toast): boolean => action?.until !== undefined 
 const isOpen = (toast: Toast): boolean =>
   canBeUndone(toast) || (toast.isLasting === true && toast.action !== undefined);
 
-/** Two bookings may be told in the same words: what can be taken back, and what is about different things, is never the same. */
+/** Two bookings may be reported in the same words: what can be taken back, and what is about different things, is never the same. */
 function isOverWith(content: Content, earlier: Toast): boolean {
   if (canBeUndone(earlier)) return false;
   if (content.about !== undefined || earlier.about !== undefined) return content.about === earlier.about;

@@ -58,7 +58,7 @@ interface Paper {
   /** Everything but a wash that text in the accent lies on. */
   readonly worst: string;
   readonly inkDim: string;
-  /** What the accent is mixed with to be told from the paper. */
+  /** What the accent is mixed with to stand out from the paper. */
   readonly away: string;
   /** How much of the accent a wash has, where that leaves its text readable. */
   readonly wash: number;
@@ -124,7 +124,7 @@ export function inkOf(accent: string, scheme: Scheme): string {
 export const hoverOf = (accent: string): string =>
   mix(accent, textOn(accent) === '#000000' ? '#ffffff' : '#000000', 0.14);
 
-/** A fill that is hardly told from what it lies on gets an edge that is. */
+/** A fill that hardly stands out from its background gets an edge that does. */
 export const edgeOf = (accent: string, scheme: Scheme): string =>
   PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 

@@ -49,5 +49,5 @@ export function useMe() {
   return last && query.data === null ? { ...query, data: last } : query;
 }
 
-/** The same words for a change by oneself and by others, so that the own change is told once. */
+/** The same words for a change by oneself and by others, so that the own change is reported once. */
 export const rightsChanged = (label: string): string => `Deine Rechte haben sich geändert: ${label}.`;

@@ -23,7 +23,7 @@ interface CallOptions {
   readonly keepalive?: boolean;
 }
 
-interface Parts {
+interface RequestParts {
   readonly params?: Record<string, unknown>;
   readonly query?: Record<string, unknown>;
   readonly body?: unknown;
@@ -43,7 +43,7 @@ export function newKey(): string {
 }
 
 /** Where a call goes to, also as the target of a link. */
-export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts): string {
+export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string {
   const path = fillPath(endpoint.path, (name) =>
     name in params ? encodeURIComponent(String(params[name])) : `:${name}`,
   );
@@ -57,7 +57,7 @@ export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: Parts
   return text ? `${path}?${text}` : path;
 }
 
-async function request(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+async function request(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<Response> {
   const { key, signal, onProgress, keepalive = false } = options;
   const [address, { method }] = [addressOf(endpoint, parts), endpoint];
   const headers = tabletHeaders();
@@ -86,7 +86,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError(problem.data);
 }
 
-async function send(endpoint: Endpoint, parts: Parts, options: CallOptions): Promise<Response> {
+async function send(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<Response> {
   const sentAt = Date.now();
   const response = await request(endpoint, parts, options).catch((error) => {
     // Aborted by the application, for instance because the page was left: not a failure to show.
@@ -114,7 +114,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Answer<E>> {
-  return parse(endpoint, await send(endpoint, input as Parts, options));
+  return parse(endpoint, await send(endpoint, input as RequestParts, options));
 }
 
 const NEXT_PAGE = /<([^>]*)>\s*;[^,]*\brel="?next"?/i;
@@ -130,6 +130,6 @@ export async function callPage<E extends Endpoint>(
   input: Input<E>,
   options: CallOptions = {},
 ): Promise<Paged<Answer<E>>> {
-  const response = await send(endpoint, input as Parts, options);
+  const response = await send(endpoint, input as RequestParts, options);
   return { items: await parse(endpoint, response), before: cursorOf(response) };
 }
