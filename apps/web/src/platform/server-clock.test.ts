@@ -24,7 +24,7 @@ const OWN_TIME = [
   'platform/server-clock.ts',
   'platform/api/api.ts',
   'platform/live/live.ts',
-  'platform/live/stomp-socket.ts',
+  'platform/live/stomp.ts',
   'platform/toasts.ts',
   'orders/board/bell.ts',
   'orders/board/order-card.tsx',
