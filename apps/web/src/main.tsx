@@ -12,7 +12,7 @@ import { createAppRouter } from './router.tsx';
 
 keepPageOnLoadingFailure();
 /** The first screen is drawn after this time even if the visitor is not known yet, but not before its program is there. */
-const VISITOR_TIMEOUT_MS = 400;
+const TIMEOUT_MS = 400;
 
 // A function, because what the tablet loads waits for this file to have run.
 async function start(): Promise<void> {
@@ -32,10 +32,7 @@ async function start(): Promise<void> {
   );
   // All of it is on its way since the page was asked for: with it the first screen is drawn once instead of twice, and as a
   // transition in small steps, between which the page can react.
-  await Promise.all([
-    router.load(),
-    Promise.race([known, new Promise((done) => setTimeout(done, VISITOR_TIMEOUT_MS))]),
-  ]);
+  await Promise.all([router.load(), Promise.race([known, new Promise((done) => setTimeout(done, TIMEOUT_MS))])]);
   startTransition(() => createRoot(root).render(app));
 }
 
