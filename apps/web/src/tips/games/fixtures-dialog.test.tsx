@@ -119,7 +119,7 @@ test('what looks doubtful is said at its line and can be added all the same', as
   paste(
     'Liga;SV Nordkai;FC Vespucci;21.11.2099 20:30\nLiga;Ost;West;1.1.2020 18:00\nLiga;Ost;West;1.1.2020 18:00;5;Halle',
   );
-  expect((await dialog.findByText('3 Spiele gelesen. Schau 3 Zeilen noch einmal an.')).className).toBe('soon');
+  expect((await dialog.findByText('3 Spiele gelesen. Schau 3 Zeilen noch einmal an.')).className).toBe('warning');
   const [first = '', second = '', third = ''] = rows();
   expect(first).toContain('Dieses Spiel ist schon angesetzt.');
   expect(second).toContain('Der Anpfiff liegt in der Vergangenheit: Niemand kann mehr tippen.');
