@@ -1,12 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import { BONUS } from '@kontor/contract/tips/rules.ts';
-import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
+import { BONUS, prizeOf, scoreOf } from '@kontor/contract/tips/rules.ts';
+import type { Tip, TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatVc } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
 import { useMe } from '#users';
@@ -45,14 +46,31 @@ const WORDS = {
   ),
 };
 
-interface AddressedGameProps {
+/** The game an address names. */
+export const AddressedGame = (props: {
   readonly id: string;
   readonly children: (game: TipGameDetail) => ReactNode;
-}
-
-/** The game an address names. */
-export const AddressedGame = ({ id, children }: AddressedGameProps) => (
-  <EntityPage words={WORDS} id={numberInAddress(id)} query={tipsQueries.game}>
-    {children}
+}) => (
+  <EntityPage words={WORDS} id={numberInAddress(props.id)} query={tipsQueries.game}>
+    {props.children}
   </EntityPage>
 );
+
+/** What a tip has won, line by line. */
+function explainPrize(game: TipGame, tip: Tip): string {
+  const result = scoreOf(game);
+  if (!result) return '';
+  const { goals, cards, corners, isExact } = prizeOf(tip, result, game);
+  const hit = isExact ? 'Tore genau getroffen' : goals > 0 ? 'Ein Tor daneben' : 'Tore nicht getroffen';
+  return `${hit}: ${formatVc(goals)}\nKarten: ${formatVc(cards)}\nEcken: ${formatVc(corners)}`;
+}
+
+/** Won virtual currency with how it came about; a dash until there is something to tell. */
+export const Prize = ({ game, tip }: { readonly game: TipGame; readonly tip: Tip | undefined }) =>
+  !tip || tip.won === null ? (
+    <span aria-label={game.gameClosed ? 'Nicht getippt' : 'Noch offen'} role="img">
+      –
+    </span>
+  ) : (
+    <Formula explain={() => explainPrize(game, tip)}>{formatVc(tip.won)}</Formula>
+  );

@@ -1,31 +1,26 @@
-import { VALUE_MAX, type ValueName } from '@kontor/contract/tips/schema.ts';
+import { type TipGame, VALUE_MAX, type ValueName } from '@kontor/contract/tips/schema.ts';
+import type { UseFormReturnType } from '@mantine/form';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, type Icon, LessIcon } from '#platform/ui/icons.ts';
-import { KINDS, type ScoreErrors, stepped, type TypedScore } from './score.ts';
+import { KINDS, stepped, type TypedScore } from './score.ts';
 import styles from './score-fields.module.css';
 
 interface ScoreFieldsProps {
-  readonly teamA: string;
-  readonly teamB: string;
-  readonly typed: TypedScore;
-  readonly onChange: (name: ValueName, text: string) => void;
-  readonly errors?: ScoreErrors | undefined;
-  readonly isReadOnly?: boolean | undefined;
+  readonly game: Pick<TipGame, 'teamA' | 'teamB'>;
+  readonly form: UseFormReturnType<TypedScore>;
+  readonly isReadOnly?: boolean;
 }
 
-interface StepperProps {
+interface StepperProps extends Omit<ScoreFieldsProps, 'game'> {
   readonly name: ValueName;
   readonly label: string;
-  readonly typed: string;
-  readonly error: string | undefined;
-  readonly isReadOnly: boolean;
-  readonly isFirst: boolean;
-  readonly onChange: (name: ValueName, text: string) => void;
 }
 
-function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: StepperProps) {
+function Stepper({ name, label, form, isReadOnly }: StepperProps) {
+  const typed = form.values[name];
+  const change = (text: string) => form.setFieldValue(name, text);
   // With the keyboard, the arrow keys work in the field itself.
   const step = (by: 1 | -1, word: string, icon: Icon) => (
     <Button
@@ -33,7 +28,7 @@ function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: S
       aria-label={`${label}: eins ${word}`}
       icon={<Glyph icon={icon} />}
       isDisabled={stepped(typed, by) === typed}
-      onClick={() => onChange(name, stepped(typed, by))}
+      onClick={() => change(stepped(typed, by))}
     />
   );
   return (
@@ -43,14 +38,14 @@ function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: S
         className={`${styles.field} relative`}
         aria-label={label}
         data-path={name}
-        data-autofocus={isFirst || undefined}
+        data-autofocus={name === 'goalsTeamA' || undefined}
         min={0}
         max={VALUE_MAX}
         placeholder="–"
         value={typed}
-        error={error}
+        error={form.errors[name]}
         readOnly={isReadOnly}
-        onChange={(text) => onChange(name, text)}
+        onChange={change}
         onFocus={(event) => event.currentTarget.select()}
         onClick={(event) => event.currentTarget.select()}
       />
@@ -60,18 +55,8 @@ function Stepper({ name, label, typed, error, isReadOnly, isFirst, onChange }: S
 }
 
 /** The eight numbers of a game, as on a match sheet: one team on either side, what is counted between them. */
-export function ScoreFields({ teamA, teamB, typed, onChange, errors = {}, isReadOnly = false }: ScoreFieldsProps) {
-  const field = (name: ValueName, label: string, team: string) => (
-    <Stepper
-      name={name}
-      label={`${label} ${team}`}
-      typed={typed[name]}
-      error={errors[name]}
-      isReadOnly={isReadOnly}
-      isFirst={name === 'goalsTeamA'}
-      onChange={onChange}
-    />
-  );
+export function ScoreFields({ game: { teamA, teamB }, form, isReadOnly = false }: ScoreFieldsProps) {
+  const shared = { form, isReadOnly };
   return (
     <div className={`${styles.sheet} card flush divided`} data-fixed={isReadOnly || undefined}>
       <div className={styles.teams}>
@@ -81,11 +66,11 @@ export function ScoreFields({ teamA, teamB, typed, onChange, errors = {}, isRead
       {KINDS.map(({ label, a, b }) => (
         <fieldset key={label} className={styles.row} data-goals={a === 'goalsTeamA' || undefined}>
           <legend className="visually-hidden">{label}</legend>
-          {field(a, label, teamA)}
+          <Stepper name={a} label={`${label} ${teamA}`} {...shared} />
           <span className={`${styles.label} meta strong center`} aria-hidden="true">
             {label}
           </span>
-          {field(b, label, teamB)}
+          <Stepper name={b} label={`${label} ${teamB}`} {...shared} />
         </fieldset>
       ))}
     </div>

@@ -1,21 +1,13 @@
 import { type Score, VALUE_MAX, VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
-import { formatNumber, readNumber } from '#platform/format.de.ts';
-
-interface Kind {
-  readonly label: string;
-  readonly a: ValueName;
-  readonly b: ValueName;
-}
+import { readNumber } from '#platform/format.de.ts';
 
 /** What is counted in a game, for each team. */
-export const KINDS: readonly Kind[] = [
+export const KINDS = [
   { label: 'Tore', a: 'goalsTeamA', b: 'goalsTeamB' },
   { label: 'Rote Karten', a: 'redCardsTeamA', b: 'redCardsTeamB' },
   { label: 'Gelbe Karten', a: 'yellowCardsTeamA', b: 'yellowCardsTeamB' },
   { label: 'Ecken', a: 'cornersTeamA', b: 'cornersTeamB' },
-];
-
-const pair = (score: Score, { a, b }: Kind): string => `${formatNumber(score[a])} : ${formatNumber(score[b])}`;
+] as const;
 
 /** `2 : 1`, never on two lines. */
 export const formatScore = (score: Pick<Score, 'goalsTeamA' | 'goalsTeamB'>): string =>
@@ -24,12 +16,11 @@ export const formatScore = (score: Pick<Score, 'goalsTeamA' | 'goalsTeamB'>): st
 /** Cards and corners, one kind per line. */
 export const explainScore = (score: Score): string =>
   KINDS.slice(1)
-    .map((kind) => `${kind.label} ${pair(score, kind)}`)
+    .map(({ label, a, b }) => `${label} ${score[a]} : ${score[b]}`)
     .join('\n');
 
 /** The eight numbers as they are typed. */
 export type TypedScore = Readonly<Record<ValueName, string>>;
-export type ScoreErrors = Readonly<Partial<Record<ValueName, string>>>;
 
 const eachValue = <T>(of: (name: ValueName) => T) =>
   Object.fromEntries(VALUES.map((name) => [name, of(name)])) as Record<ValueName, T>;
@@ -45,14 +36,15 @@ function valueFrom(text: string): number | undefined {
 }
 
 /** One more or one less, within bounds; from something that is no number it starts at zero. */
-export function stepped(text: string, by: 1 | -1): string {
-  return String(Math.min(Math.max((valueFrom(text) ?? 0) + by, 0), VALUE_MAX));
-}
+export const stepped = (text: string, by: 1 | -1): string =>
+  String(Math.min(Math.max((valueFrom(text) ?? 0) + by, 0), VALUE_MAX));
 
 /** What was meant, or what is wrong with it. */
-export function readScore(typed: TypedScore): { readonly score?: Score; readonly errors: ScoreErrors } {
+export function readScore(typed: TypedScore) {
   const score = eachValue((name) => valueFrom(typed[name]));
   const wrong = VALUES.filter((name) => score[name] === undefined);
-  if (wrong.length === 0) return { score: score as Score, errors: {} };
-  return { errors: Object.fromEntries(wrong.map((name) => [name, `Ganze Zahl, 0 bis ${VALUE_MAX}`])) };
+  return {
+    score: wrong.length === 0 ? (score as Score) : undefined,
+    errors: Object.fromEntries(wrong.map((name) => [name, `Ganze Zahl, 0 bis ${VALUE_MAX}`])),
+  };
 }

@@ -4,6 +4,7 @@ import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tan
 import { useMemo } from 'react';
 import { call } from '#platform/api/api.ts';
 import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 
 const PAGE_SIZE = 50;
 /** More than are ever open at once. */
@@ -71,3 +72,21 @@ export function useGames() {
 
 /** A game is seen in lists, in its detail, in profiles and in the leaderboard. */
 export const refreshTips = (client: QueryClient) => client.invalidateQueries(tipsQueries.all());
+
+const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshTips(client) };
+/** A refusal means that something is no longer as it was shown. */
+const refreshingAlways = {
+  ...refreshing,
+  onError: (_error: Error, client: QueryClient) => void refreshTips(client),
+};
+
+export const useSaveTip = () => useWrite(api.saveTip, { ...refreshing, showsErrors: true });
+export const useRemoveTip = () => useWrite(api.removeTip, refreshing);
+export const useCloseGame = () => useWrite(api.closeTipGame, { ...refreshingAlways, showsErrors: true });
+export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, showsErrors: true });
+export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
+export const useChangeGame = () => useWrite(api.changeTipGame, { ...refreshing, showsErrors: true });
+export const useRemoveGame = () => useWrite(api.removeTipGame, refreshing);
+export const useMarkPayouts = () => useWrite(api.markPayouts, refreshingAlways);
+export const useSettlePayouts = () => useWrite(api.settlePayouts, refreshing);
+export const usePayAll = () => useWrite(api.payAll, { ...refreshingAlways, showsErrors: true });

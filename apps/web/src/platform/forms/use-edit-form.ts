@@ -119,13 +119,13 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
     showToast({ kind: 'success', sentence: editing.say(saved, base === undefined) });
   };
 
-  const refuse = async (error: Error, on: T | undefined): Promise<void> => {
+  const refuse = async (error: Error, on: T | undefined, isSecond: boolean): Promise<void> => {
     const stored = isConflict(error) && on && (await editing.newest?.(on).catch(() => undefined));
     if (stored && on && isNewer(stored, on, toValues)) {
       const found = follow(stored);
-      // Nothing that stands here was changed by the other person.
-      if (found.changes.length === 0) return send(found.values, stored);
-      return setIsSaving(false);
+      if (found.changes.length > 0) return setIsSaving(false);
+      // Nothing that stands here was changed by the other person; once, because each answer may find a newer version.
+      if (!isSecond) return send(found.values, stored, true);
     }
     // A locked field takes no focus.
     flushSync(() => setIsSaving(false));
@@ -141,12 +141,12 @@ export function useEditForm<T extends object, V extends object>(editing: Editing
     }
   };
 
-  const send = (values: V, on: T | undefined): void => {
+  const send = (values: V, on: T | undefined, isSecond = false): void => {
     setIsSaving(true);
     setFailure(undefined);
     editing.save(values, on, {
       onSuccess: (saved) => succeed(saved, values),
-      onError: (error) => void refuse(error, on),
+      onError: (error) => void refuse(error, on, isSecond),
     });
   };
 

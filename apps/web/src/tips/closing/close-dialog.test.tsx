@@ -73,7 +73,7 @@ test('closing before the start is warned of', async () => {
 
 test('a closed game is corrected from what is stored, with a word about what was paid', async () => {
   const { user } = await open(closed, 'Ergebnis berichtigen');
-  const sent = answer(closeTipGame, closed);
+  const sent = answer(closeTipGame, { ...closed, goalsTeamB: 2 });
   expect(fields().map(({ value }) => value)).toEqual(['2', '1', '0', '1', '3', '2', '6', '4']);
   expect(dialog().getByText(/Schon ausgezahlte Gewinne bleiben/)).toBeDefined();
   await user.click(dialog().getByRole('button', { name: 'Tore FC Vespucci: eins mehr' }));
@@ -88,7 +88,7 @@ test('a result that another person has entered meanwhile is refused, told, and c
   await type(3, 3, 0, 0, 1, 1, 2, 2);
   answer(closeTipGame, new AppError('conflict'));
   await user.click(dialog().getByRole('button', { name: 'Abschließen' }));
-  expect((await dialog().findByRole('alert')).textContent).toBe('Der Eintrag wurde inzwischen geändert.');
+  expect((await dialog().findByRole('alert')).textContent).toContain('Der Eintrag wurde inzwischen geändert.');
   expect(shown).toHaveBeenCalled();
   expect(fields().map(({ value }) => value)).toEqual(['3', '3', '0', '0', '1', '1', '2', '2']);
 
@@ -98,13 +98,30 @@ test('a result that another person has entered meanwhile is refused, told, and c
   act(() => stomp.send('/topic/tip-game-update', { id: 3 }));
   expect(await dialog().findByText('Das Spiel ist mit 2 : 1 abgeschlossen.')).toBeDefined();
   expect(fields()[0]?.value).toBe('3');
+  const goals = within(dialog().getByRole('group', { name: 'Tore SV Nordkai' }));
+  expect(goals.getByRole('radio', { name: 'Deine Eingabe 3', checked: true })).toBeDefined();
+  await user.click(goals.getByRole('radio', { name: 'Jetzt gespeichert 2' }));
+  expect(fields()[0]?.value).toBe('2');
+  await user.click(goals.getByRole('radio', { name: 'Deine Eingabe 3' }));
+  await user.click(dialog().getByRole('button', { name: 'Verstanden' }));
+  expect(dialog().queryByText('Das Spiel ist mit 2 : 1 abgeschlossen.')).toBeNull();
   const sent = answer(closeTipGame, closed);
   await user.click(dialog().getByRole('button', { name: 'Berichtigen' }));
-  expect((await dialog().findByRole('alert')).textContent).toContain('bestätige es mit „Verstanden“');
-  expect(sent).toHaveLength(0);
-  await user.click(dialog().getByRole('button', { name: 'Verstanden' }));
-  expect(dialog().queryByRole('alert')).toBeNull();
-  await user.click(dialog().getByRole('button', { name: 'Berichtigen' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toMatchObject({ goalsTeamA: 3, version: 4 });
+});
+
+test('a result that another person has just entered is shown before it is written over', async () => {
+  const { user, type } = await open(waiting, 'Abschließen');
+  await type(3, 1, 0, 1, 3, 2, 6, 4);
+  answer(getTipGame, detailOf(closed));
+  const refused = answer(closeTipGame, new AppError('conflict'));
+  await user.click(dialog().getByRole('button', { name: 'Abschließen' }));
+  expect(await dialog().findByText('Jemand hat den Eintrag inzwischen geändert.')).toBeDefined();
+  expect(dialog().getAllByRole('radio')).toHaveLength(2);
+  expect(refused).toHaveLength(1);
+  const sent = answer(closeTipGame, closed);
+  await user.click(dialog().getByRole('button', { name: 'Meine Eingaben behalten' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.body).toMatchObject({ goalsTeamA: 3, version: 4 });
 });
@@ -128,7 +145,7 @@ test('a game that keeps being refused is not asked about for ever', async () => 
   answer(getTipGame, () => detailOf({ ...waiting, version: ++version }));
   const sent = answer(closeTipGame, new AppError('conflict'));
   await user.click(dialog().getByRole('button', { name: 'Abschließen' }));
-  expect(await dialog().findByText('Der Eintrag wurde inzwischen geändert.')).toBeDefined();
+  expect(await dialog().findByText(/^Der Eintrag wurde inzwischen geändert\./)).toBeDefined();
   expect(sent).toHaveLength(2);
 });
 

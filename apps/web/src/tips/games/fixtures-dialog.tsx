@@ -1,4 +1,6 @@
-import { useId, useState } from 'react';
+import type { FixtureLine } from '@kontor/contract/tips/fixtures.ts';
+import { memo, useId, useState } from 'react';
+import { formatDateTime, formatVc } from '#platform/format.de.ts';
 import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
@@ -9,32 +11,83 @@ import { Switch } from '#platform/ui/field/switch.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { createLabel, summaryOf, toneOf, useFixtures } from './fixtures.ts';
-import { FixturesPreview } from './fixtures-preview.tsx';
-import styles from './game-dialogs.module.css';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { titleOf } from '../game.tsx';
+import { gamesOf, summaryOf, toneOf, useFixtures } from './fixtures.ts';
+import styles from './games.module.css';
 
 const EXAMPLE = `Stadtliga; SV Nordkai; Davis United; 21.11.2026 20:30; 400
 ; FC Vespucci; Paleto Rovers; Sa. 21.11., 18 Uhr`;
 
-const DISCARD = {
-  title: 'Spielplan verwerfen?',
-  text: 'Aus den eingefügten Zeilen ist noch kein Spiel geworden.',
-};
+const DISCARD = { title: 'Spielplan verwerfen?', text: 'Aus den eingefügten Zeilen ist noch kein Spiel geworden.' };
 
-type Fixtures = ReturnType<typeof useFixtures>;
+const Notes = ({ notes, look }: { readonly notes: readonly string[]; readonly look: string }) =>
+  notes.length === 0 ? null : (
+    <ul className={look}>
+      {notes.map((note) => (
+        <li key={note}>{note}</li>
+      ))}
+    </ul>
+  );
 
-const Format = () => (
-  <div className="stack dim">
-    <p>
-      Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
-      Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
-    </p>
-    <pre className={`${styles.example} ${styles.code}`}>{EXAMPLE}</pre>
-  </div>
-);
+function Match({ line: { text, game, problems, hints } }: { readonly line: FixtureLine }) {
+  return (
+    <>
+      {game ? (
+        <>
+          <span className="strong block">{titleOf(game)}</span>
+          <span className="meta">{game.tournament}</span>
+        </>
+      ) : (
+        <Notes notes={problems} look="error" />
+      )}
+      <Notes notes={hints} look="warning small" />
+      {game ? null : (
+        <code className={`${styles.code} dim`}>{text.length > 160 ? `${text.slice(0, 160)} …` : text}</code>
+      )}
+    </>
+  );
+}
 
-function Defaults({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly tournaments: readonly string[] }) {
-  const { input, change } = fixtures;
+const COLUMNS: Column<FixtureLine>[] = [
+  { id: 'line', head: 'Zeile', width: 56, isRowHead: true, className: 'dim number', cell: ({ line }) => line },
+  { id: 'match', head: 'Spiel', className: 'anywhere', cell: (line) => <Match line={line} /> },
+  {
+    id: 'start',
+    head: 'Anpfiff',
+    className: 'number nowrap',
+    cell: ({ game }) => (game ? formatDateTime(game.gameStart) : null),
+  },
+  { id: 'price', head: 'Preis', isNumber: true, cell: ({ game }) => (game ? formatVc(game.price) : null) },
+];
+
+const rowOf = ({ problems, hints }: FixtureLine) => ({
+  className: problems.length > 0 ? styles.bad : hints.length > 0 ? styles.doubtful : undefined,
+});
+
+/** Every pasted line as it was understood, or what is wrong with it. */
+const Preview = memo(function Preview({ lines }: { readonly lines: readonly FixtureLine[] }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section style={{ maxHeight: 320, overflow: 'auto' }} tabIndex={0} aria-label="Vorschau">
+      <DataTable
+        caption="Vorschau der Spiele"
+        columns={COLUMNS}
+        rows={lines}
+        rowKey={({ line }) => line}
+        row={rowOf}
+        cards={{ below: 'phone', areas: '"line match match" "line start price"', columns: '28px minmax(0, 1fr) auto' }}
+      />
+    </section>
+  );
+});
+
+interface FieldsProps {
+  readonly fixtures: ReturnType<typeof useFixtures>;
+  readonly tournaments: readonly string[];
+}
+
+function Defaults({ fixtures: { input, change }, tournaments }: FieldsProps) {
   const listId = useId();
   return (
     <fieldset className="fields">
@@ -77,7 +130,7 @@ function Defaults({ fixtures, tournaments }: { readonly fixtures: Fixtures; read
   );
 }
 
-const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly tournaments: readonly string[] }) => {
+function Body({ fixtures, tournaments }: FieldsProps) {
   const { input, change, plan, error } = fixtures;
   return (
     // What scrolls inside would otherwise be squeezed to nothing where the dialog is full.
@@ -87,7 +140,13 @@ const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly
           {error}
         </Notice>
       ) : null}
-      <Format />
+      <div className="stack dim">
+        <p>
+          Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
+          Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
+        </p>
+        <pre className={`${styles.example} ${styles.code}`}>{EXAMPLE}</pre>
+      </div>
       <Textarea
         label="Spielplan"
         classNames={{ input: styles.code ?? '' }}
@@ -102,10 +161,10 @@ const Body = ({ fixtures, tournaments }: { readonly fixtures: Fixtures; readonly
       <p className={toneOf(plan)} role="status">
         {summaryOf(plan)}
       </p>
-      {plan.lines.length > 0 ? <FixturesPreview lines={plan.lines} /> : null}
+      {plan.lines.length > 0 ? <Preview lines={plan.lines} /> : null}
     </div>
   );
-};
+}
 
 interface FixturesDialogProps {
   readonly tournaments: readonly string[];
@@ -126,7 +185,7 @@ export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
       <Body fixtures={fixtures} tournaments={tournaments} />
       <DialogExit isDirty={!isDone && isDirty} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
         <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
-          {createLabel(count)}
+          {count > 0 ? `${gamesOf(count)} anlegen` : 'Spiele anlegen'}
         </Button>
       </DialogExit>
     </Modal>

@@ -1,51 +1,33 @@
-import { type FixtureLine, readFixtures } from '@kontor/contract/tips/fixtures.ts';
+import { readFixtures } from '@kontor/contract/tips/fixtures.ts';
 import { GAMES_AT_ONCE, type TipGame, type TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
-import { tipsQueries } from '../tips.queries.ts';
-import { useImportGames } from '../tips.writes.ts';
+import { tipsQueries, useImportGames } from '../tips.queries.ts';
 import { DEFAULT_PRICE } from './game-values.ts';
 
+const NONE: readonly TipGame[] = [];
+const NOTHING = { text: '', tournament: '', price: DEFAULT_PRICE, hidesTips: false, redOnlyIfAny: false };
+
 /** What is pasted, and what holds for every line that does not say otherwise. */
-interface FixtureInput {
-  readonly text: string;
-  readonly tournament: string;
-  readonly price: string;
-  readonly hidesTips: boolean;
-  readonly redOnlyIfAny: boolean;
-}
+type FixtureInput = typeof NOTHING;
+type FixturePlan = ReturnType<typeof planFixtures>;
 
-interface FixturePlan {
-  readonly lines: readonly FixtureLine[];
-  readonly bad: readonly FixtureLine[];
-  /** More than can be added at once; the lines beyond are not even read. */
-  readonly isTooMuch: boolean;
-}
-
-/** A whole book may be pasted by mistake: what will be refused anyway is not read to its end. */
-function beginning(text: string): { text: string; isTooMuch: boolean } {
+function planFixtures({ text, price, ...defaults }: FixtureInput, now: Date, scheduled: readonly TipGame[]) {
   const filled = text.split('\n').filter((line) => line.trim() !== '');
-  // One more for a line of headings, which is no game.
-  const isTooMuch = filled.length > GAMES_AT_ONCE + 1;
-  return { text: isTooMuch ? filled.slice(0, GAMES_AT_ONCE).join('\n') : text, isTooMuch };
-}
-
-function planFixtures(
-  { text, price, ...defaults }: FixtureInput,
-  now: Date,
-  scheduled: readonly TipGame[],
-): FixturePlan {
-  const part = beginning(text);
-  const lines = readFixtures(part.text, { ...defaults, price: wholeFrom(price) ?? Number.NaN }, now, scheduled);
+  // One more for a line of headings, which is no game. A whole book may be pasted by mistake: it is not read to its end.
+  const isLong = filled.length > GAMES_AT_ONCE + 1;
+  const read = isLong ? filled.slice(0, GAMES_AT_ONCE).join('\n') : text;
+  const lines = readFixtures(read, { ...defaults, price: wholeFrom(price) ?? Number.NaN }, now, scheduled);
   return {
     lines,
     bad: lines.filter(({ problems }) => problems.length > 0),
-    isTooMuch: part.isTooMuch || lines.length > GAMES_AT_ONCE,
+    /** More than can be added at once. */
+    isTooMuch: isLong || lines.length > GAMES_AT_ONCE,
   };
 }
 
@@ -53,11 +35,7 @@ function planFixtures(
 const gamesIn = ({ lines, bad, isTooMuch }: FixturePlan): TipGameChange[] =>
   isTooMuch || bad.length > 0 ? [] : lines.flatMap(({ game }) => (game ? [game] : []));
 
-const numbered = (count: number): string => (count === 1 ? '1 Spiel' : `${formatNumber(count)} Spiele`);
-
-export const createLabel = (count: number): string => (count > 0 ? `${numbered(count)} anlegen` : 'Spiele anlegen');
-const createdSentence = (count: number): string =>
-  count === 1 ? '1 Spiel ist angelegt.' : `${numbered(count)} sind angelegt.`;
+export const gamesOf = (count: number): string => formatCount(count, 'Spiel', 'Spiele');
 
 /** An error is refused; a warning can be added all the same. */
 export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'error' | 'warning' | 'success' | 'dim' {
@@ -72,25 +50,13 @@ export function summaryOf({ lines, bad, isTooMuch }: FixturePlan): string {
   if (lines.length === 0) return 'Noch nichts eingefügt.';
   const doubtful = lines.filter(({ hints }) => hints.length > 0).length;
   if (bad.length === 0 && doubtful > 0)
-    return `${numbered(lines.length)} gelesen. Schau ${doubtful === 1 ? 'eine Zeile' : `${formatNumber(doubtful)} Zeilen`} noch einmal an.`;
-  if (bad.length === 0) return `${numbered(lines.length)} gelesen, alles in Ordnung.`;
-  const where = `${bad.length === 1 ? 'Zeile' : 'Zeilen'} ${bad
-    .slice(0, 10)
-    .map(({ line }) => line)
-    .join(', ')}`;
+    return `${gamesOf(lines.length)} gelesen. Schau ${doubtful === 1 ? 'eine Zeile' : `${formatNumber(doubtful)} Zeilen`} noch einmal an.`;
+  if (bad.length === 0) return `${gamesOf(lines.length)} gelesen, alles in Ordnung.`;
+  const numbers = bad.slice(0, 10).map(({ line }) => line);
+  const where = `${bad.length === 1 ? 'Zeile' : 'Zeilen'} ${numbers.join(', ')}`;
   const more = bad.length > 10 ? ` und ${formatNumber(bad.length - 10)} weitere` : '';
   return `${where}${more}: Da stimmt etwas nicht. Angelegt wird erst, wenn alle Zeilen stimmen.`;
 }
-
-const NONE: readonly TipGame[] = [];
-
-const NOTHING: FixtureInput = {
-  text: '',
-  tournament: '',
-  price: DEFAULT_PRICE,
-  hidesTips: false,
-  redOnlyIfAny: false,
-};
 
 /** What is open already; what is just being added does not count as a repeat of itself. */
 function useScheduled(isSaving: boolean): readonly TipGame[] {
@@ -118,7 +84,10 @@ export function useFixtures(onDone: () => void) {
       {
         onSuccess: (created) => {
           onDone();
-          showToast({ kind: 'success', sentence: createdSentence(created.length) });
+          showToast({
+            kind: 'success',
+            sentence: `${formatCount(created.length, 'Spiel ist', 'Spiele sind')} angelegt.`,
+          });
         },
         onError: (refusal) => setError(sentenceOf(refusal)),
       },

@@ -1,18 +1,104 @@
+import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { mayTip } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
+import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Switch } from '#platform/ui/field/switch.tsx';
+import { TextInput } from '#platform/ui/field/text-input.ts';
 import { titleOf } from '../game.tsx';
-import { refreshTips, tipsQueries } from '../tips.queries.ts';
-import { useChangeGame, useCreateGame } from '../tips.writes.ts';
-import { type Fixed, GameFields } from './game-fields.tsx';
+import { refreshTips, tipsQueries, useChangeGame, useCreateGame } from '../tips.queries.ts';
 import { GAME_FIELDS, type GameValues, NEW_GAME, parseGame, toCopy, toValues, validateGame } from './game-values.ts';
+import styles from './games.module.css';
 
 /** What the dialog was opened for. */
-type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
+export type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
+
+interface GameFieldsProps {
+  readonly form: UseFormReturnType<GameValues>;
+  /** What can no longer be changed, because people rely on it. */
+  readonly fixed: ReturnType<typeof useFixed>;
+  readonly tournaments: readonly string[];
+}
+
+function startHelp(text: string): string {
+  const start = fromField(text);
+  return start && start.getTime() <= serverNow()
+    ? 'Liegt in der Vergangenheit: Niemand kann mehr tippen.'
+    : 'Berliner Zeit. Bis dahin kann getippt werden.';
+}
+
+const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
+  const listId = useId();
+  return (
+    <div className={`fields ${styles.fields}`}>
+      <TextInput
+        className="full"
+        label="Turnier"
+        list={listId}
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('tournament')}
+      />
+      <datalist id={listId}>
+        {tournaments.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
+      <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
+      <DateTimeField
+        label="Anpfiff"
+        description={startHelp(form.values.gameStart)}
+        disabled={fixed.teams}
+        {...form.getInputProps('gameStart')}
+      />
+      <NumberField
+        label="Preis in VC"
+        min={0}
+        step={10}
+        description="Für das genaue Ergebnis. Um ein Tor daneben gibt die Hälfte."
+        disabled={fixed.scoring}
+        {...form.getInputProps('price')}
+      />
+    </div>
+  );
+};
+
+/** Everything that makes a game; what is fixed says why. */
+const GameFields = (props: GameFieldsProps) => {
+  const { form, fixed } = props;
+  return (
+    <>
+      {fixed.teams || fixed.scoring ? (
+        <ul className={`${styles.fixed} stack gap-4 dim`}>
+          {fixed.teams ? <li>Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.</li> : null}
+          {fixed.scoring ? <li>Gewinn und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
+        </ul>
+      ) : null}
+      <Match {...props} />
+      <div className="stack gap-16 ruled">
+        <Switch
+          label="Tipps bis Anpfiff verbergen"
+          description="Vorher sieht jeder nur den eigenen Tipp und wie viele es sind."
+          {...form.getInputProps('hidesTips', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Rote Karten nur bei Wert ungleich 0 werten"
+          description="Wer keine Rote Karte tippt und recht behält, bekommt dafür nichts."
+          disabled={fixed.scoring}
+          {...form.getInputProps('redOnlyIfAny', { type: 'checkbox' })}
+        />
+      </div>
+    </>
+  );
+};
 
 const initialOf = (task: GameTask): GameValues =>
   task.kind === 'create' ? NEW_GAME : task.kind === 'copy' ? toCopy(task.game) : toValues(task.game);
@@ -22,28 +108,21 @@ function headingOf(task: GameTask): string {
   return task.kind === 'copy' ? `„${titleOf(task.game)}“ duplizieren` : `„${titleOf(task.game)}“ bearbeiten`;
 }
 
-/** The server decides; this only keeps anybody from typing in vain. */
-function useFixed(game: TipGame | undefined): Fixed {
+/** The server decides; this only saves typing in vain. */
+function useFixed(game: TipGame | undefined) {
   const hasBegun = game !== undefined && !mayTip(game, new Date(serverNow()));
   const detail = useQuery({ ...tipsQueries.game(game?.id ?? 0), enabled: hasBegun });
   const mayHaveTips = detail.data ? detail.data.tipCount > 0 : !detail.isError;
   return { teams: hasBegun && mayHaveTips, scoring: game?.gameClosed ?? false };
 }
 
-interface GameFormOptions {
-  /** The game as it was when the dialog opened; none creates one. */
-  readonly opened: TipGame | undefined;
-  readonly initial: GameValues;
-  readonly onDone: () => void;
-}
-
-function useGameForm({ opened, initial, onDone }: GameFormOptions) {
+function useGameForm(task: GameTask, onDone: () => void) {
   const client = useQueryClient();
   const create = useCreateGame();
   const change = useChangeGame();
   return useEditForm<TipGame, GameValues>({
-    opened,
-    initial,
+    opened: task.kind === 'edit' ? task.game : undefined,
+    initial: initialOf(task),
     toValues,
     fields: GAME_FIELDS,
     validate: validateGame,
@@ -73,11 +152,7 @@ interface GameDialogProps {
 
 /** Creates or changes a game; stays until it is saved or cancelled. */
 export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
-  const { form, base, dialog } = useGameForm({
-    opened: task.kind === 'edit' ? task.game : undefined,
-    initial: initialOf(task),
-    onDone: onClose,
-  });
+  const { form, base, dialog } = useGameForm(task, onClose);
   const fixed = useFixed(base && (current ?? base));
   return (
     <DialogForm title={headingOf(task)} saveLabel={base ? 'Speichern' : 'Anlegen'} {...dialog} onClose={onClose}>

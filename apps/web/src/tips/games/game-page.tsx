@@ -1,26 +1,30 @@
-import type { GamePhase } from '@kontor/contract/tips/rules.ts';
+import { type GamePhase, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
+import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
+import { useFlash } from '#platform/use-flash.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import { AddressedGame, overSentence, useIsAdmin } from '../game.tsx';
-import { usePhase } from '../game-phase.tsx';
+import { AddressedGame, closingOf, overSentence, redCardRule, useIsAdmin } from '../game.tsx';
+import { Countdown, MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
+import { formatScore, KINDS } from '../score.ts';
 import { refreshTips } from '../tips.queries.ts';
+import styles from './game-page.module.css';
 import { GameTips } from './game-tips.tsx';
-import { Scoreboard } from './scoreboard.tsx';
 
 const route = getRouteApi('/tip-games/$id');
 
-/** Our idea of the server's clock may be early by as much; only then it shows what was hidden. */
+/** Our clock may be ahead of the server's by as much. */
 const AFTER_START_MS = 2000;
 
-/** Nobody announces the kick-off, but hidden tips become visible with it. */
+/** No message announces the kick-off, but hidden tips become visible with it. */
 function useTipsAfterStart(phase: GamePhase): void {
   const client = useQueryClient();
   const before = useRef(phase);
@@ -31,6 +35,74 @@ function useTipsAfterStart(phase: GamePhase): void {
     const timer = setTimeout(() => void refreshTips(client), AFTER_START_MS);
     return () => clearTimeout(timer);
   }, [phase, client]);
+}
+
+interface ScoreboardProps {
+  readonly game: TipGame;
+  readonly phase: GamePhase;
+  /** Where the viewer may enter the result. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/** The game as it hangs over the pitch: who plays, and the score or how long it still takes. */
+function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
+  const result = scoreOf(game);
+  const closing = closingOf(game);
+  const board = useFlash<HTMLElement>(game.version);
+  return (
+    <section ref={board} className="card flush" aria-label="Spielstand">
+      <div className={styles.match}>
+        <p className={`${styles.team} bold anywhere end`}>{game.teamA}</p>
+        <div className={`${styles.middle} stack center`}>
+          {result ? (
+            <p className={`${styles.score} bold number`}>{formatScore(result)}</p>
+          ) : phase === 'upcoming' ? (
+            <p className={`${styles.countdown} bold nowrap`}>
+              <Countdown to={game.gameStart} />
+            </p>
+          ) : (
+            <p className={`${styles.score} bold number`} aria-hidden="true">
+              – : –
+            </p>
+          )}
+          {phase === 'closed' ? (
+            <p className="meta">Endstand</p>
+          ) : (
+            <p className="row wrap top">
+              <span>
+                <PhaseBadge phase={phase} />
+              </span>
+              {phase === 'waiting' && onClose ? <MissingResult /> : null}
+            </p>
+          )}
+        </div>
+        <p className={`${styles.team} bold anywhere`}>{game.teamB}</p>
+        {onClose ? (
+          <Button
+            className="full"
+            style={{ justifySelf: 'center' }}
+            icon={<Glyph icon={closing.icon} />}
+            onClick={onClose}
+          >
+            {closing.label}
+          </Button>
+        ) : null}
+      </div>
+      <dl className={`${styles.facts} row wrap top`}>
+        <Fact label="Anpfiff">{formatKickOff(game.gameStart)} Uhr</Fact>
+        <Fact label="Turnier">{game.tournament}</Fact>
+        <Fact label="Preis">{formatVc(game.price)}</Fact>
+        {result
+          ? KINDS.slice(1).map(({ label, a, b }) => (
+              <Fact key={label} label={label}>
+                {result[a]} : {result[b]}
+              </Fact>
+            ))
+          : null}
+      </dl>
+      {game.redOnlyIfAny ? <p className={`${styles.rule} meta`}>{redCardRule()}</p> : null}
+    </section>
+  );
 }
 
 const Participate = ({ game, isOpen }: { readonly game: TipGameDetail; readonly isOpen: boolean }) =>
@@ -51,12 +123,7 @@ function purposeOf({ gameClosed, hidesTips }: TipGameDetail, isOpen: boolean): s
   return hidesTips && isOpen ? 'Wann es losgeht und wie viele schon getippt haben.' : 'Wer worauf gesetzt hat.';
 }
 
-interface GameViewProps {
-  readonly game: TipGameDetail;
-  readonly onClose: (game: TipGame) => void;
-}
-
-function GameView({ game, onClose }: GameViewProps) {
+function GameView({ game, onClose }: { readonly game: TipGameDetail; readonly onClose: (game: TipGame) => void }) {
   const phase = usePhase(game);
   const isAdmin = useIsAdmin();
   const isOpen = phase === 'upcoming';

@@ -8,9 +8,8 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { closingOf } from '../game.tsx';
+import { closingOf, Prize } from '../game.tsx';
 import { Countdown, MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
-import { Prize } from '../prize.tsx';
 import { explainScore, formatScore } from '../score.ts';
 import styles from './games.module.css';
 

@@ -14,7 +14,7 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { Prize } from '../prize.tsx';
+import { Prize } from '../game.tsx';
 import { KINDS } from '../score.ts';
 import { tipsQueries } from '../tips.queries.ts';
 import styles from './game-page.module.css';

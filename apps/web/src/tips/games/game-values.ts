@@ -40,14 +40,14 @@ export const NEW_GAME: GameValues = {
   redOnlyIfAny: false,
 };
 
-export const toValues = ({ tournament, teamA, teamB, price, gameStart, hidesTips, redOnlyIfAny }: TipGame) => ({
-  tournament,
-  teamA,
-  teamB,
+export const toValues = ({ price, gameStart, ...game }: TipGame): GameValues => ({
+  tournament: game.tournament,
+  teamA: game.teamA,
+  teamB: game.teamB,
   price: writeNumber(price),
   gameStart: toField(new Date(gameStart)),
-  hidesTips,
-  redOnlyIfAny,
+  hidesTips: game.hidesTips,
+  redOnlyIfAny: game.redOnlyIfAny,
 });
 
 const WEEK_MS = 7 * 86_400_000;

@@ -1,21 +1,67 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { formatDateTime, formatNumber } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import { useGames } from '../tips.queries.ts';
+import { titleOf } from '../game.tsx';
+import { usePhase } from '../game-phase.tsx';
+import { tipsQueries, useGames, useRemoveGame } from '../tips.queries.ts';
 import { FixturesDialog } from './fixtures-dialog.tsx';
-import { GameDialog } from './game-form.tsx';
+import { GameDialog, type GameTask } from './game-form.tsx';
 import { type GameAction, GamesAdminTable } from './games-admin-table.tsx';
-import { RemoveGame } from './remove-game.tsx';
 
 /** What is about to be done, and to which game. */
 export type AdminTask =
-  | { readonly kind: 'create' }
+  | GameTask
   | { readonly kind: 'paste' }
-  | { readonly kind: GameAction; readonly game: TipGame };
+  | { readonly kind: 'close'; readonly game: TipGame }
+  | { readonly kind: 'remove'; readonly game: TipGame };
+
+function lossOf(tipCount: number | undefined): string {
+  if (tipCount === undefined) return 'Alle Tipps dazu verschwinden mit.';
+  if (tipCount === 0) return 'Noch hat niemand darauf getippt.';
+  if (tipCount === 1) return 'Der eine Tipp dazu verschwindet mit.';
+  return `Die ${formatNumber(tipCount)} Tipps dazu verschwinden mit.`;
+}
+
+/** Asks, and says what goes with the game; where it has to stay, says why. */
+function RemoveGame({ game, onClose }: { readonly game: TipGame; readonly onClose: () => void }) {
+  const { data: detail, isLoading } = useQuery(tipsQueries.game(game.id));
+  const isOpen = usePhase(detail ?? game) === 'upcoming';
+  const remove = useRemoveGame();
+  const onSuccess = () => {
+    onClose();
+    showToast({ kind: 'success', sentence: `„${titleOf(game)}“ ist gelöscht.` });
+  };
+  if (!isOpen && detail && detail.tipCount > 0)
+    return (
+      <NoticeDialog title={`„${titleOf(game)}“ bleibt`} onClose={onClose}>
+        Das Spiel {detail.gameClosed ? 'ist abgeschlossen' : 'hat begonnen'}, und es gibt{' '}
+        {detail.tipCount === 1 ? 'einen Tipp' : `${formatNumber(detail.tipCount)} Tipps`} darauf. Deshalb lässt es sich
+        nicht mehr löschen.
+      </NoticeDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={`„${titleOf(game)}“ löschen?`}
+      confirmLabel="Löschen"
+      // Whether it may go is not known before.
+      isBusy={remove.isPending || (!isOpen && isLoading)}
+      onConfirm={() => remove.run({ params: { id: game.id } }, { onSuccess, onError: onClose })}
+      onCancel={onClose}
+    >
+      {game.tournament}, {formatDateTime(game.gameStart)} Uhr. {lossOf(detail?.tipCount)} Im Protokoll steht, dass du es
+      warst.
+    </ConfirmDialog>
+  );
+}
 
 interface AdminDialogProps {
   readonly task: AdminTask;
@@ -25,14 +71,11 @@ interface AdminDialogProps {
 
 function AdminDialog({ task, games, onClose }: AdminDialogProps) {
   const tournaments = useMemo(() => [...new Set(games.map((game) => game.tournament))].sort(), [games]);
+  const current = 'game' in task ? games.find(({ id }) => id === task.game.id) : undefined;
   if (task.kind === 'paste') return <FixturesDialog tournaments={tournaments} onClose={onClose} />;
-  if (task.kind === 'create')
-    return <GameDialog task={{ kind: 'create' }} current={undefined} tournaments={tournaments} onClose={onClose} />;
-  const { kind, game } = task;
-  const current = games.find(({ id }) => id === game.id);
-  if (kind === 'remove') return <RemoveGame game={game} onClose={onClose} />;
-  if (kind === 'close') return <CloseDialog game={current ?? game} onDone={onClose} />;
-  return <GameDialog task={{ kind, game }} current={current} tournaments={tournaments} onClose={onClose} />;
+  if (task.kind === 'remove') return <RemoveGame game={task.game} onClose={onClose} />;
+  if (task.kind === 'close') return <CloseDialog game={current ?? task.game} onDone={onClose} />;
+  return <GameDialog task={task} current={current} tournaments={tournaments} onClose={onClose} />;
 }
 
 /** What waits for its result comes first, then what begins next. */

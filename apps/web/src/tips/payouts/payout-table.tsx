@@ -12,28 +12,21 @@ import { titleOf } from '../game.tsx';
 import styles from './payouts.module.css';
 import { isChoosable, isFlagged, type PayoutMarks } from './use-payout-marks.ts';
 
-interface PayoutProps {
-  readonly payout: Payout;
-}
-
-/** What a correction means for a person who has been paid already. */
-const differenceOf = (amount: number, correctedTo: number): string =>
-  correctedTo > amount
-    ? `bekommt noch ${formatVc(correctedTo - amount)}`
-    : `${formatVc(amount - correctedTo)} zu viel ausgezahlt`;
-
-const Amount = ({ payout }: PayoutProps) => (
+/** Also what a correction means for a person who has been paid already. */
+const Amount = ({ amount, handedOut, correctedTo, settledAt }: Payout) => (
   <>
-    <strong className="bold">{formatVc(payout.amount)}</strong>
-    {payout.correctedTo === null ? null : (
-      <span className={`${isFlagged(payout) ? 'warning strong' : 'dim'} small block`}>
-        {differenceOf(payout.handedOut, payout.correctedTo)}
+    <strong className="bold">{formatVc(amount)}</strong>
+    {correctedTo === null ? null : (
+      <span className={`${settledAt === null ? 'warning strong' : 'dim'} small block`}>
+        {correctedTo > handedOut
+          ? `bekommt noch ${formatVc(correctedTo - handedOut)}`
+          : `${formatVc(handedOut - correctedTo)} zu viel ausgezahlt`}
       </span>
     )}
   </>
 );
 
-const State = ({ payout: { paidAt, paidBy } }: PayoutProps) =>
+const State = ({ paidAt, paidBy }: Payout) =>
   paidAt === null ? (
     <Badge tone="gray">offen</Badge>
   ) : (
@@ -46,7 +39,8 @@ const State = ({ payout: { paidAt, paidBy } }: PayoutProps) =>
     </>
   );
 
-interface MarkProps extends PayoutProps {
+interface MarkProps {
+  readonly payout: Payout;
   readonly marks: PayoutMarks;
 }
 
@@ -131,15 +125,8 @@ const columnsFor = (marks: PayoutMarks): Column<Payout>[] => [
       </>
     ),
   },
-  {
-    id: 'amount',
-    head: 'Betrag',
-    isNumber: true,
-    card: 'end',
-    skeleton: 72,
-    cell: (payout) => <Amount payout={payout} />,
-  },
-  { id: 'state', head: 'Stand', skeleton: 88, cell: (payout) => <State payout={payout} /> },
+  { id: 'amount', head: 'Betrag', isNumber: true, card: 'end', skeleton: 72, cell: Amount },
+  { id: 'state', head: 'Stand', skeleton: 88, cell: State },
   {
     id: 'mark',
     head: 'Aktion',
@@ -150,6 +137,12 @@ const columnsFor = (marks: PayoutMarks): Column<Payout>[] => [
     cell: (payout) => <Mark payout={payout} marks={marks} />,
   },
 ];
+
+const CHECKED_CARDS = {
+  below: 'tablet',
+  areas: '"check who amount" "check game game" "check state mark"',
+  columns: '32px minmax(0, 1fr) auto',
+} as const;
 
 interface PayoutTableProps {
   readonly payouts: readonly Payout[] | undefined;
@@ -174,15 +167,7 @@ export function PayoutTable({ payouts, marks, isOpen }: PayoutTableProps) {
       rows={payouts}
       rowKey={({ id }) => id}
       row={(payout) => ({ className: isFlagged(payout) ? styles.flagged : undefined })}
-      cards={
-        hasChecks
-          ? {
-              below: 'tablet',
-              areas: '"check who amount" "check game game" "check state mark"',
-              columns: '32px minmax(0, 1fr) auto',
-            }
-          : { below: 'tablet', areas: '"who amount" "game game" "state mark"' }
-      }
+      cards={hasChecks ? CHECKED_CARDS : { below: 'tablet', areas: '"who amount" "game game" "state mark"' }}
       skeletonRows={6}
     />
   );

@@ -1,18 +1,23 @@
+import type { PayoutTotals } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
+import { sentenceOf } from '#platform/api/api-error.ts';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { tipsQueries } from '../tips.queries.ts';
-import { PayAll } from './pay-all.tsx';
+import { tipsQueries, usePayAll } from '../tips.queries.ts';
 import { PayoutTable } from './payout-table.tsx';
 import { usePayoutCopy } from './use-payout-copy.ts';
 import { countOf, type PayoutMarks, sumOf, usePayoutMarks } from './use-payout-marks.ts';
@@ -95,6 +100,62 @@ function Ledger({ stand, flagged }: StandProps) {
       </List>
       {marks.selected.length > 0 ? <Selection marks={marks} isOpen={isOpen} /> : null}
     </div>
+  );
+}
+
+interface PayAllProps {
+  /** What is open by now. */
+  readonly totals: PayoutTotals;
+  readonly onClose: () => void;
+}
+
+const textOf = ({ open, openTotal }: PayoutTotals): string => `${countOf(open)}, zusammen ${formatVc(openTotal)}`;
+
+/** Asks with count and sum as they were when it was asked; only what was looked at is marked. */
+function PayAll({ totals, onClose }: PayAllProps) {
+  const pay = usePayAll();
+  const [seen, setSeen] = useState(totals);
+  // What is being marked right now is not news.
+  const isOther = !pay.isPending && textOf(totals) !== textOf(seen);
+  const onSuccess = () => {
+    onClose();
+    const what = `${formatVc(seen.openTotal)} (${countOf(seen.open)})`;
+    showToast({ kind: 'success', sentence: `${what} als ausgezahlt vermerkt.` });
+  };
+  const confirm = () => pay.run({ body: { count: seen.open, total: seen.openTotal } }, { onSuccess });
+  const accept = () => {
+    setSeen(totals);
+    pay.reset();
+  };
+  if (isOther && totals.open === 0)
+    return (
+      <NoticeDialog title="Nichts ist mehr offen." onClose={onClose}>
+        Jemand anderes hat inzwischen alles als ausgezahlt vermerkt.
+      </NoticeDialog>
+    );
+  return (
+    <ConfirmDialog
+      title="Alle als ausgezahlt markieren?"
+      confirmLabel={isOther ? 'Neuen Stand ansehen' : 'Alle markieren'}
+      look={isOther ? 'outline' : 'primary'}
+      isBusy={pay.isPending}
+      onConfirm={isOther ? accept : confirm}
+      onCancel={onClose}
+    >
+      <div className="stack gap-12">
+        {isOther || pay.error ? (
+          <Notice kind="warning" role="alert">
+            {isOther
+              ? `Die offenen Auszahlungen haben sich inzwischen geändert: jetzt ${textOf(totals)}.`
+              : sentenceOf(pay.error)}
+          </Notice>
+        ) : null}
+        <p>
+          {isOther ? <s>{textOf(seen)}.</s> : `${textOf(seen)}.`} Die VC selbst übergibst du im Spiel; hier wird nur
+          vermerkt, dass du es getan hast.
+        </p>
+      </div>
+    </ConfirmDialog>
   );
 }
 

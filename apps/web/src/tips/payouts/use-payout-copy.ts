@@ -7,41 +7,27 @@ import { copyText } from '#platform/clipboard.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 
-interface Share {
-  readonly name: string;
-  readonly amounts: number[];
-}
-
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** Spaces that keep a number and its unit together are lost on the way into a chat. */
-const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
-
-function lineOf({ name, amounts }: Share): string {
-  const parts = amounts.length > 1 ? ` (${amounts.map(formatNumber).join(' + ')})` : '';
-  return plain(`${name}: ${formatVc(sum(amounts))}${parts}`);
-}
-
-function sharesOf(payouts: readonly Payout[]): Share[] {
-  const shares = new Map<string, Share>();
-  for (const { user, amount } of payouts) {
-    const share = shares.get(user.id) ?? { name: user.name, amounts: [] };
-    share.amounts.push(amount);
-    shares.set(user.id, share);
-  }
-  return [...shares.values()].sort(
-    (one, other) => sum(other.amounts) - sum(one.amounts) || one.name.localeCompare(other.name, 'de'),
-  );
-}
 
 /** What is open as a message: a line for each person with what they get, the most first. */
 function payoutText(payouts: readonly Payout[]): string {
-  const total = formatVc(sum(payouts.map(({ amount }) => amount)));
-  return [...sharesOf(payouts).map(lineOf), plain(`Summe: ${total}`)].join('\n');
+  const people = [...new Map(payouts.map(({ user }) => [user.id, user.name]))].map(([id, name]) => {
+    const amounts = payouts.filter(({ user }) => user.id === id).map(({ amount }) => amount);
+    return { name, amounts, total: sum(amounts) };
+  });
+  const lines = people
+    .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'de'))
+    .map(({ name, amounts, total }) => {
+      const parts = amounts.length > 1 ? ` (${amounts.map(formatNumber).join(' + ')})` : '';
+      return `${name}: ${formatVc(total)}${parts}`;
+    });
+  const text = [...lines, `Summe: ${formatVc(sum(payouts.map(({ amount }) => amount)))}`].join('\n');
+  // Spaces that keep a number and its unit together are lost on the way into a chat.
+  return text.replaceAll('\u00a0', ' ');
 }
 
 const PAGE = 1000;
-/** Ten thousand entries fit into no message; nobody should wait for more. */
+/** Ten thousand entries fit into no message. */
 const PAGES_MAX = 10;
 /** The longest message Discord takes. */
 const DISCORD_MAX = 2000;
@@ -50,8 +36,9 @@ async function loadOpen(): Promise<Payout[]> {
   const found: Payout[] = [];
   let before: string | undefined;
   for (let page = 0; page < PAGES_MAX; page++) {
-    const query = { state: 'open' as const, limit: PAGE, ...(before ? { before } : {}) };
-    const answer = await callPage(listPayouts, { query });
+    const answer = await callPage(listPayouts, {
+      query: { state: 'open', limit: PAGE, ...(before ? { before } : {}) },
+    });
     found.push(...answer.items);
     before = answer.before;
     if (before === undefined) return found;
@@ -71,12 +58,8 @@ export function usePayoutCopy() {
     setIsCopying(true);
     try {
       const text = payoutText(await loadOpen());
-      const isCopied = await copyText(text);
-      showToast(
-        isCopied
-          ? { kind: 'success', sentence: sentenceFor(text) }
-          : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
-      );
+      if (await copyText(text)) showToast({ kind: 'success', sentence: sentenceFor(text) });
+      else showToast({ kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' });
     } catch (error) {
       showToast({ kind: 'error', sentence: sentenceOf(error) });
     } finally {

@@ -1,15 +1,15 @@
 import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { useState } from 'react';
-import { formatNumber, formatVc } from '#platform/format.de.ts';
+import { formatCount, formatVc } from '#platform/format.de.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
-import { useMarkPayouts, useSettlePayouts } from '../tips.writes.ts';
+import { useMarkPayouts, useSettlePayouts } from '../tips.queries.ts';
 
 /** As many as one request takes. */
 const AT_ONCE = 1000;
 
 export const sumOf = (payouts: readonly Payout[]): number => payouts.reduce((sum, { amount }) => sum + amount, 0);
 
-export const countOf = (count: number): string => (count === 1 ? '1 Eintrag' : `${formatNumber(count)} Einträge`);
+export const countOf = (count: number): string => formatCount(count, 'Eintrag', 'Einträge');
 
 /** A correction came after the payment, and nobody has dealt with the difference yet. */
 export const isFlagged = ({ correctedTo, settledAt }: Payout): boolean => correctedTo !== null && settledAt === null;
@@ -22,11 +22,6 @@ const aboutOf = (payouts: readonly Payout[]): string => {
   return payouts.length === 1 && only ? `für ${only.user.name}` : `(${countOf(payouts.length)})`;
 };
 
-function sentenceFor(payouts: readonly Payout[], paid: boolean): string {
-  const what = `${formatVc(sumOf(payouts))} ${aboutOf(payouts)}`;
-  return paid ? `${what} als ausgezahlt vermerkt.` : `${what} wieder offen.`;
-}
-
 /** What is chosen among the entries, and marking one or all of them. */
 export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
@@ -35,33 +30,24 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
   const choosable = (payouts ?? []).filter(isChoosable);
   // What others have dealt with meanwhile is no longer chosen.
   const selected = choosable.filter(({ id }) => chosen.has(id)).slice(0, AT_ONCE);
-  const done = () => {
+  const done = (sentence: string, undo?: () => void) => {
     setChosen(new Set());
     onMarked();
+    showToast({ kind: 'success', sentence, ...(undo ? { action: undoWith(undo) } : {}) });
   };
 
-  const mark = (which: readonly Payout[], paid: boolean) =>
-    marking.run(
-      { body: { ids: which.map(({ id }) => id), paid, total: sumOf(which) } },
-      {
-        onSuccess: () => {
-          done();
-          const undo = undoWith(() => mark(which, !paid));
-          showToast({ kind: 'success', sentence: sentenceFor(which, paid), ...(paid ? { action: undo } : {}) });
-        },
-      },
-    );
+  const mark = (which: readonly Payout[], paid: boolean) => {
+    const [ids, total] = [which.map(({ id }) => id), sumOf(which)];
+    const what = `${formatVc(total)} ${aboutOf(which)}`;
+    const onSuccess = () =>
+      paid ? done(`${what} als ausgezahlt vermerkt.`, () => mark(which, false)) : done(`${what} wieder offen.`);
+    marking.run({ body: { ids, paid, total } }, { onSuccess });
+  };
 
-  const settle = (which: readonly Payout[]) =>
-    settling.run(
-      { body: { ids: which.map(({ id }) => id) } },
-      {
-        onSuccess: () => {
-          done();
-          showToast({ kind: 'success', sentence: `Differenz ${aboutOf(which)} als erledigt vermerkt.` });
-        },
-      },
-    );
+  const settle = (which: readonly Payout[]) => {
+    const onSuccess = () => done(`Differenz ${aboutOf(which)} als erledigt vermerkt.`);
+    settling.run({ body: { ids: which.map(({ id }) => id) } }, { onSuccess });
+  };
 
   const busy = [marking, settling].find(({ isPending }) => isPending);
   return {

@@ -14,9 +14,8 @@ import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { titleOf } from '../game.tsx';
+import { Prize, titleOf } from '../game.tsx';
 import { PhaseBadge, usePhase } from '../game-phase.tsx';
-import { Prize } from '../prize.tsx';
 import { formatScore } from '../score.ts';
 import { tipsQueries } from '../tips.queries.ts';
 

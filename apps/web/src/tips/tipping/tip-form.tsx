@@ -1,9 +1,14 @@
-import type { TipGameDetail } from '@kontor/contract/tips/schema.ts';
+import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
+import { type Score, type TipGameDetail, VALUES } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { hasStatus } from '#platform/api/api-error.ts';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { focusWithMouse } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
+import { note, noted } from '#platform/storage.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
@@ -12,20 +17,18 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, LockIcon, LoginIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useMe } from '#users';
 import { overSentence } from '../game.tsx';
-import { formatScore } from '../score.ts';
+import { formatScore, readScore, type TypedScore, typedFrom } from '../score.ts';
 import { ScoreFields } from '../score-fields.tsx';
-import { useRemoveTip } from '../tips.writes.ts';
-import { useTipForm } from './use-tip-form.ts';
+import { useRemoveTip, useSaveTip } from '../tips.queries.ts';
 
-interface StartedProps {
+interface GameProps {
   readonly game: TipGameDetail;
-  /** Something was typed that the kick-off has overtaken. */
-  readonly isUnsent?: boolean;
 }
 
 /** What is still in the fields must not be taken for a tip that counts. */
-const Started = ({ game, isUnsent = false }: StartedProps) => (
+const Started = ({ game, isUnsent = false }: GameProps & { readonly isUnsent?: boolean }) => (
   <Notice
     icon={LockIcon}
     role="status"
@@ -45,7 +48,7 @@ const Started = ({ game, isUnsent = false }: StartedProps) => (
   </Notice>
 );
 
-/** The way back in; what was typed is there again afterwards. */
+/** What was typed is there again after the login. */
 const SessionOver = () => (
   <Notice
     kind="error"
@@ -61,44 +64,25 @@ const SessionOver = () => (
   </Notice>
 );
 
-/** Everyone may read; a tip belongs to a person. */
-function LoginPrompt() {
-  const href = useLoginHref();
-  return (
-    <EmptyState icon={CupIcon} title="Melde dich an, um zu tippen.">
-      <p>Dein Discord-Konto genügt. Danach bist du wieder auf dieser Seite.</p>
-      <a href={href} className={buttonClass('primary')} style={{ marginTop: 16 }}>
-        <Glyph icon={LoginIcon} />
-        Anmelden
-      </a>
-    </EmptyState>
-  );
-}
+const LoginPrompt = () => (
+  <EmptyState icon={CupIcon} title="Melde dich an, um zu tippen.">
+    <p>Dein Discord-Konto genügt. Danach bist du wieder auf dieser Seite.</p>
+    <a href={useLoginHref()} className={buttonClass('primary')} style={{ marginTop: 16 }}>
+      <Glyph icon={LoginIcon} />
+      Anmelden
+    </a>
+  </EmptyState>
+);
 
-interface WithdrawTipProps {
-  readonly game: TipGameDetail;
-  readonly onDone: () => void;
-}
-
-/** Takes the own tip back, after asking. */
-function WithdrawTip({ game, onDone }: WithdrawTipProps) {
+function WithdrawTip({ game, onDone }: GameProps & { readonly onDone: () => void }) {
   const remove = useRemoveTip();
   const [isAsking, setIsAsking] = useState(false);
   const close = () => setIsAsking(false);
-  const confirm = () =>
-    remove.run(
-      { params: { id: game.id } },
-      {
-        onSuccess: () => {
-          showToast({
-            kind: 'success',
-            sentence: `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.`,
-          });
-          onDone();
-        },
-        onError: close,
-      },
-    );
+  const onSuccess = () => {
+    const sentence = `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.`;
+    showToast({ kind: 'success', sentence });
+    onDone();
+  };
   return (
     <>
       <Button icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsAsking(true)}>
@@ -109,7 +93,7 @@ function WithdrawTip({ game, onDone }: WithdrawTipProps) {
           title="Tipp zurückziehen?"
           confirmLabel="Zurückziehen"
           isBusy={remove.isPending}
-          onConfirm={confirm}
+          onConfirm={() => remove.run({ params: { id: game.id } }, { onSuccess, onError: close })}
           onCancel={close}
         >
           Dein Tipp {game.ownTip ? formatScore(game.ownTip) : ''} für {game.teamA} gegen {game.teamB} ist dann weg. Bis
@@ -118,6 +102,59 @@ function WithdrawTip({ game, onDone }: WithdrawTipProps) {
       ) : null}
     </>
   );
+}
+
+const keyOf = (gameId: number): string => `kontor.tip.${gameId}`;
+
+/** What was typed before the session was over, if this tab has kept it. */
+function loadDraft(gameId: number): TypedScore | undefined {
+  try {
+    const stored = JSON.parse(noted(keyOf(gameId)) ?? 'null') as TypedScore | null;
+    return stored && VALUES.every((name) => typeof stored[name] === 'string') ? stored : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The way to the login leaves this page: what was typed waits in this tab, and only until it is sent or given up. */
+function useKeptDraft(gameId: number, typed: TypedScore | undefined, needsLogin: boolean): void {
+  useEffect(() => {
+    if (!needsLogin) return () => note(keyOf(gameId), undefined);
+  }, [gameId, needsLogin]);
+  useEffect(() => {
+    if (needsLogin && typed) note(keyOf(gameId), JSON.stringify(typed));
+  }, [gameId, typed, needsLogin]);
+}
+
+function useTipForm({ id, teamA, teamB, ownTip }: TipGameDetail, onDone: () => void) {
+  const { data: me } = useMe();
+  const save = useSaveTip();
+  const [draft] = useState(() => loadDraft(id));
+  const [isSessionOver, setIsSessionOver] = useState(false);
+  const stored: Score = ownTip ?? EMPTY_SCORE;
+  const editing = useEditForm<Score, TypedScore>({
+    opened: stored,
+    live: stored,
+    initial: draft ?? typedFrom(stored),
+    toValues: typedFrom,
+    // Nobody else changes it.
+    fields: [],
+    isDirtyBeside: draft !== undefined,
+    validate: (typed) => readScore(typed).errors,
+    save: (typed, _base, { onSuccess, onError }) => {
+      const onRefused = (error: Error) => {
+        setIsSessionOver(hasStatus(error, 401));
+        onError(error);
+      };
+      const body = readScore(typed).score;
+      if (body) save.run({ params: { id }, body }, { onSuccess, onError: onRefused });
+    },
+    say: () => `Dein Tipp für ${teamA} gegen ${teamB} ist ${ownTip ? 'geändert' : 'abgegeben'}.`,
+    onDone,
+  });
+  const needsLogin = !me || isSessionOver;
+  useKeptDraft(id, editing.isDirty ? editing.form.values : undefined, needsLogin);
+  return { ...editing, needsLogin };
 }
 
 /** Where a mouse is, the first number can be typed at once, unless the person is somewhere else already. */
@@ -130,52 +167,39 @@ function useFirstField(isWanted: boolean) {
   return form;
 }
 
-/** Where the own tip is given, changed and taken back. */
-export function TipForm({ game, isOpen }: { readonly game: TipGameDetail; readonly isOpen: boolean }) {
+/** Where the own tip is given, changed and withdrawn. */
+export function TipForm({ game, isOpen }: GameProps & { readonly isOpen: boolean }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/tip-games', ignoreBlocker: true });
-  const form = useTipForm(game, leave);
-  const place = useFirstField(isOpen && !form.needsLogin);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isOpen) form.submit();
-  };
+  const { form, isDirty, isSaving, needsLogin, problem, submit } = useTipForm(game, leave);
+  const place = useFirstField(isOpen && !needsLogin);
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => (isOpen ? submit(event) : event.preventDefault());
   // A session that ran out does not take away what was typed.
-  if (form.needsLogin && !form.isTouched) return isOpen ? <LoginPrompt /> : <Started game={game} />;
-  const isWritten = form.isTouched || game.ownTip !== null;
+  if (needsLogin && !isDirty) return isOpen ? <LoginPrompt /> : <Started game={game} />;
   return (
-    <form ref={place} className="stack gap-16" onSubmit={submit} noValidate>
-      {isOpen ? null : <Started game={game} isUnsent={form.isTouched} />}
-      {isOpen || isWritten ? (
-        <Locked isLocked={form.isSaving}>
-          <ScoreFields
-            teamA={game.teamA}
-            teamB={game.teamB}
-            typed={form.values}
-            errors={form.errors}
-            isReadOnly={!isOpen}
-            onChange={form.change}
-          />
+    <form ref={place} className="stack gap-16" onSubmit={onSubmit} noValidate>
+      {isOpen ? null : <Started game={game} isUnsent={isDirty} />}
+      {isOpen || isDirty || game.ownTip ? (
+        <Locked isLocked={isSaving}>
+          <ScoreFields game={game} form={form} isReadOnly={!isOpen} />
         </Locked>
       ) : (
         <p className="card center dim">Du hast auf dieses Spiel nicht getippt.</p>
       )}
-      {form.needsLogin && isOpen ? <SessionOver /> : null}
-      {form.refusal && isOpen ? (
-        <Notice kind="error" role="alert">
-          {form.refusal}
-        </Notice>
-      ) : null}
+      {needsLogin && isOpen ? <SessionOver /> : null}
       {isOpen ? (
-        <div className="row wrap">
-          {game.ownTip ? <WithdrawTip game={game} onDone={leave} /> : null}
-          <Button type="submit" look="primary" className="push" isBusy={form.isSaving}>
-            {game.ownTip ? 'Tipp ändern' : 'Tip abgeben'}
-          </Button>
-        </div>
+        <>
+          <SaveProblem state={problem} />
+          <div className="row wrap">
+            {game.ownTip ? <WithdrawTip game={game} onDone={leave} /> : null}
+            <Button type="submit" look="primary" className="push" isBusy={isSaving}>
+              {game.ownTip ? 'Tipp ändern' : 'Tip abgeben'}
+            </Button>
+          </div>
+        </>
       ) : null}
       {/* On the way to the login nothing is lost. */}
-      <UnsavedGuard isDirty={isOpen && form.isDirty && !form.needsLogin} />
+      <UnsavedGuard isDirty={isOpen && isDirty && !needsLogin} />
     </form>
   );
 }

@@ -103,7 +103,7 @@ test('a refusal is told where it happened, and what was typed stays', async () =
   await user.click(field('Tore SV Nordkai'));
   await user.keyboard('7{Enter}');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Das Spiel hat bereits begonnen. Tipps sind geschlossen.',
+    'Das Spiel hat bereits begonnen. Tipps sind geschlossen. Deine Eingaben sind noch da, aber nicht gespeichert.',
   );
   expect(field('Tore SV Nordkai').value).toBe('7');
 });
@@ -127,6 +127,13 @@ test('an untouched form follows the tip given elsewhere', async () => {
   change({ ...tipped, ownTip: { ...mine, goalsTeamA: 4 } });
   await waitFor(() => expect(values().slice(0, 2)).toEqual(['4', '1']));
   expect(screen.queryByText('Das Spiel wurde gerade geändert.')).toBeNull();
+});
+
+test('a form nobody has typed in follows a first tip given elsewhere', async () => {
+  const { change } = await openLive(fresh);
+  change(tipped);
+  await waitFor(() => expect(values().slice(0, 2)).toEqual(['2', '1']));
+  expect(screen.getByRole('button', { name: 'Tipp ändern' })).toBeDefined();
 });
 
 test('a game that begins closes the form and keeps what was typed', async () => {

@@ -8,15 +8,14 @@ import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { AddressedGame, redCardRule } from '../game.tsx';
-import { GameChanged, useSeenGame } from '../game-changes.tsx';
+import { GameChanges } from '../game-changes.tsx';
 import { Countdown, usePhase } from '../game-phase.tsx';
 import { TipForm } from './tip-form.tsx';
-import styles from './tipping.module.css';
 
 const route = getRouteApi('/tip-games/$id/tip');
 
 const Term = ({ label, value }: { readonly label: string; readonly value: number }) => (
-  <div className={`${styles.term} row baseline between gap-16`}>
+  <div className="row baseline between gap-16" style={{ paddingBlock: 6 }}>
     <dt>{label}</dt>
     <dd className="strong nowrap number">{formatVc(value)}</dd>
   </div>
@@ -29,7 +28,10 @@ const PriceTerms = ({ game }: { readonly game: TipGame }) => (
       <Term label="Tore genau getroffen" value={game.price} />
       <Term label="Bei den Toren insgesamt um eins daneben" value={Math.floor(game.price / 2)} />
       <Term label="Jeder richtige Wert bei Karten und Ecken" value={BONUS} />
-      <div className={`${styles.term} ${styles.most} row baseline between gap-16 bold`}>
+      <div
+        className="row baseline between gap-16 bold"
+        style={{ paddingBlock: 6, borderTop: '3px double var(--line-strong)' }}
+      >
         <dt>Höchstens</dt>
         <dd className="nowrap number">{formatVc(highestPrize(game.price))}</dd>
       </div>
@@ -44,7 +46,6 @@ const PriceTerms = ({ game }: { readonly game: TipGame }) => (
 
 function TipView({ game }: { readonly game: TipGameDetail }) {
   const phase = usePhase(game);
-  const { changes, accept } = useSeenGame(game);
   return (
     <Page
       title={`${game.teamA} gegen ${game.teamB}`}
@@ -70,7 +71,7 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
     >
       <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(320px, 1fr)' }}>
         <div className="stack gap-16">
-          <GameChanged changes={changes} onAccept={accept} />
+          <GameChanges game={game} />
           <TipForm game={game} isOpen={phase === 'upcoming'} />
         </div>
         <PriceTerms game={game} />
