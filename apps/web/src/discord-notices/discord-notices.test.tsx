@@ -246,6 +246,8 @@ test('a channel is removed after a question', async () => {
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Entfernen' }));
   expect(await screen.findByText('„Küche“ ist entfernt.')).toBeDefined();
   expect(seen).toHaveLength(1);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Kanal hinzufügen'));
+  expect(section.queryByText('Küche')).toBeNull();
 });
 
 test('a list that cannot be loaded can be asked for again', async () => {

@@ -1,8 +1,13 @@
 import type { Features } from '@kontor/contract/core/features.ts';
+import { removeTarget } from '@kontor/contract/discord-notices/api.ts';
 import { TARGETS_MAX, type Target } from '@kontor/contract/discord-notices/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
+import { showToast } from '#platform/toasts.ts';
+import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
@@ -11,24 +16,42 @@ import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
-const Help = () => (
-  <Link to="/help/$chapter" params={{ chapter: 'discord-mitteilungen' }} className={buttonClass()}>
-    Handbuch
-  </Link>
-);
-
-interface TargetsProps {
-  readonly targets: readonly Target[];
-  readonly features: Features;
+interface RemoveDialogProps {
+  readonly target: Target;
+  readonly onClose: () => void;
 }
 
-function Targets({ targets, features }: TargetsProps) {
+function RemoveDialog({ target, onClose }: RemoveDialogProps) {
+  const remove = useWrite(removeTarget, {
+    // The card is gone by the time the list is read again.
+    onSuccess: (_nothing, client) => {
+      showToast({ kind: 'success', sentence: `„${target.name}“ ist entfernt.` });
+      return client.invalidateQueries(discordQueries.targets());
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`„${target.name}“ entfernen?`}
+      confirmLabel="Entfernen"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: onClose, onError: onClose })}
+      onCancel={onClose}
+    >
+      Dorthin wird nichts mehr gesendet, auch nicht, was noch wartet. Nachrichten im Kanal bleiben stehen.
+    </ConfirmDialog>
+  );
+}
+
+function Targets({ targets, features }: { readonly targets: readonly Target[]; readonly features: Features }) {
   /** As it was when its dialog opened; without one another is added. */
   const [opened, setOpened] = useState<{ readonly target?: Target }>();
+  const [removing, setRemoving] = useState<Target>();
+  const add = useFocusAfter<HTMLButtonElement>(removing, targets);
   useOpenedByAddress('kanal', () => setOpened({}), 'discord');
+  const isEmpty = targets.length === 0;
   return (
     <div className="stack gap-16">
-      {targets.length === 0 ? (
+      {isEmpty ? (
         <p className="dim readable">
           Noch wird kein Kanal benachrichtigt. Mit einem Webhook meldet Kontor zum Beispiel jede neue Bestellung dort,
           wo euer Team ohnehin mitliest.
@@ -36,21 +59,31 @@ function Targets({ targets, features }: TargetsProps) {
       ) : (
         <ul className="stack gap-16">
           {targets.map((target, at) => (
-            <TargetCard key={target.id} target={target} isFirst={at === 0} onEdit={() => setOpened({ target })} />
+            <TargetCard
+              key={target.id}
+              target={target}
+              isFirst={at === 0}
+              onEdit={() => setOpened({ target })}
+              onRemove={() => setRemoving(target)}
+            />
           ))}
         </ul>
       )}
-      <div className={targets.length === 0 ? 'row wrap' : 'row wrap ruled'}>
+      <div className={isEmpty ? 'row wrap' : 'row wrap ruled'}>
         <Button
-          look={targets.length === 0 ? 'primary' : 'outline'}
+          ref={add}
+          look={isEmpty ? 'primary' : 'outline'}
           isDisabled={targets.length >= TARGETS_MAX}
           onClick={() => setOpened({})}
         >
           Kanal hinzufügen
         </Button>
-        <Help />
+        <Link to="/help/$chapter" params={{ chapter: 'discord-mitteilungen' }} className={buttonClass()}>
+          Handbuch
+        </Link>
       </div>
       {opened ? <TargetDialog target={opened.target} features={features} onClose={() => setOpened(undefined)} /> : null}
+      {removing ? <RemoveDialog target={removing} onClose={() => setRemoving(undefined)} /> : null}
     </div>
   );
 }

@@ -1,16 +1,14 @@
-import { removeTarget, testTarget } from '@kontor/contract/discord-notices/api.ts';
+import { testTarget } from '@kontor/contract/discord-notices/api.ts';
 import { DROP_LABELS, EVENT_LABELS, type Target, type TestAnswer } from '@kontor/contract/discord-notices/schema.ts';
 import { useId, useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
-import { formatDateTime, formatNumber } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
+import { formatCount, formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { Badge } from '#platform/ui/badge.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { discordQueries } from './discord-notices.queries.ts';
 
-const MENDS = {
+const FIXES = {
   GONE: 'Diesen Webhook gibt es bei Discord nicht mehr, deshalb ist der Kanal ausgeschaltet. Lege in Discord einen neuen an und trage seine Adresse hier ein. Was noch wartet, wird dann gesendet, bis zu einem Tag lang.',
   SEALED:
     'Die Adresse lässt sich nicht mehr lesen, weil das Geheimnis der Discord-Anwendung ein anderes ist. Trage sie neu ein.',
@@ -29,69 +27,38 @@ function sayProgress({ lastSentAt, sent, waiting, quietHours }: Target): string 
   const begun = lastSentAt
     ? `Zuletzt gesendet: ${formatDateTime(lastSentAt)}. In 7 Tagen ${formatNumber(sent)} gesendet`
     : 'Noch nichts gesendet';
-  const rest = waiting > 0 ? `, ${formatNumber(waiting)} ${waiting === 1 ? 'wartet' : 'warten'}` : '';
+  const rest = waiting > 0 ? `, ${formatCount(waiting, 'wartet', 'warten')}` : '';
   return `${begun}${rest}.${quietHours ? ` Ruhezeit ${quietHours.from}–${quietHours.to} Uhr.` : ''}`;
 }
 
 /** A pause of seconds is over before it is read. */
 const PAUSE_WORTH_SAYING_MS = 60_000;
 
-function sayAnswer({ lastAnswer, lastAnswerAt, pausedUntil, waiting, trouble }: Target): string | undefined {
-  if (!lastAnswer || !lastAnswerAt || trouble) return undefined;
+function sayAnswer({ lastAnswer, lastAnswerAt, pausedUntil, waiting, trouble }: Target): string[] {
+  if (!lastAnswer || !lastAnswerAt || trouble) return [];
   const pause = pausedUntil && waiting > 0 ? Date.parse(pausedUntil) - Date.parse(lastAnswerAt) : 0;
   const next = pausedUntil && pause > PAUSE_WORTH_SAYING_MS ? ` Weiter geht es ab ${formatDateTime(pausedUntil)}.` : '';
-  return `Letzte Antwort (${formatDateTime(lastAnswerAt)}): ${lastAnswer}${next}`;
+  return [`Letzte Antwort (${formatDateTime(lastAnswerAt)}): ${lastAnswer}${next}`];
 }
 
-/** How it goes: what was sent, what waits, and why something was not sent. */
-const Facts = ({ target }: { readonly target: Target }) => {
-  const { dropped } = target;
-  const answer = sayAnswer(target);
-  return (
-    <>
-      <p className="dim readable number">{sayProgress(target)}</p>
-      {answer ? <p className="dim readable number">{answer}</p> : null}
-      {dropped.map(({ reason, count }) => (
-        <p key={reason} className="dim readable number">
-          {formatNumber(count)} nicht zugestellt: {DROP_LABELS[reason]}.
-        </p>
-      ))}
-    </>
-  );
-};
-
-function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
-  const remove = useWrite(removeTarget, {
-    // The card is gone by the time the list is read again.
-    onSuccess: (_nothing, client) => {
-      showToast({ kind: 'success', sentence: `„${target.name}“ ist entfernt.` });
-      return client.invalidateQueries(discordQueries.targets());
-    },
-  });
-  return (
-    <ConfirmDialog
-      title={`„${target.name}“ entfernen?`}
-      confirmLabel="Entfernen"
-      isBusy={remove.isPending}
-      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: onClose, onError: onClose })}
-      onCancel={onClose}
-    >
-      Dorthin wird nichts mehr gesendet, auch nicht, was noch wartet. Nachrichten im Kanal bleiben stehen.
-    </ConfirmDialog>
-  );
-}
+/** What was sent, what waits, and why something was not sent. */
+const factsOf = (target: Target): string[] => [
+  sayProgress(target),
+  ...sayAnswer(target),
+  ...target.dropped.map(({ reason, count }) => `${formatNumber(count)} nicht zugestellt: ${DROP_LABELS[reason]}.`),
+];
 
 interface TargetCardProps {
   readonly target: Target;
   readonly isFirst: boolean;
   readonly onEdit: () => void;
+  readonly onRemove: () => void;
 }
 
 /** One channel with its state and what can be done about it. */
-export function TargetCard({ target, isFirst, onEdit }: TargetCardProps) {
+export function TargetCard({ target, isFirst, onEdit, onRemove }: TargetCardProps) {
   const id = useId();
   const [answer, setAnswer] = useState<TestAnswer>();
-  const [isRemoving, setIsRemoving] = useState(false);
   const test = useWrite(testTarget, {
     onSuccess: (_answer, client) => client.invalidateQueries(discordQueries.targets()),
   });
@@ -110,10 +77,14 @@ export function TargetCard({ target, isFirst, onEdit }: TargetCardProps) {
         </span>
       </p>
       <p className="readable">{target.events.map((event) => EVENT_LABELS[event]).join(', ')}</p>
-      <Facts target={target} />
+      {factsOf(target).map((fact) => (
+        <p key={fact} className="dim readable number">
+          {fact}
+        </p>
+      ))}
       {target.trouble ? (
         <Notice kind="error" role="status">
-          {MENDS[target.trouble]}
+          {FIXES[target.trouble]}
         </Notice>
       ) : null}
       {answer ? (
@@ -128,11 +99,10 @@ export function TargetCard({ target, isFirst, onEdit }: TargetCardProps) {
         <Button onClick={tryIt} isBusy={test.isPending} aria-label={`„${target.name}“ testen`}>
           Testen
         </Button>
-        <Button look="quiet" onClick={() => setIsRemoving(true)} aria-label={`„${target.name}“ entfernen`}>
+        <Button look="quiet" onClick={onRemove} aria-label={`„${target.name}“ entfernen`}>
           Entfernen
         </Button>
       </div>
-      {isRemoving ? <RemoveDialog target={target} onClose={() => setIsRemoving(false)} /> : null}
     </li>
   );
 }

@@ -14,12 +14,7 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { TimeOfDayField } from '#platform/ui/field/time-of-day-field.tsx';
 import { type TargetForm, useTargetForm } from './target-form.ts';
 
-interface EventsProps {
-  readonly form: TargetForm;
-  readonly offered: readonly NoticeEvent[];
-}
-
-function Events({ form, offered }: EventsProps) {
+function Events({ form, offered }: { readonly form: TargetForm; readonly offered: readonly NoticeEvent[] }) {
   const { events } = form.values;
   const toggle = (event: NoticeEvent) =>
     form.setFieldValue('events', events.includes(event) ? events.filter((one) => one !== event) : [...events, event]);
@@ -77,11 +72,7 @@ export function TargetDialog({ target, features, onClose }: TargetDialogProps) {
     const feature = EVENT_FEATURES[event];
     return feature === undefined || isFeatureOn(features, feature);
   };
-  const { form, base, dialog } = useTargetForm({
-    opened: target,
-    events: USUAL.filter(isOn),
-    onDone: onClose,
-  });
+  const { form, base, dialog } = useTargetForm(target, USUAL.filter(isOn), onClose);
   return (
     <DialogForm
       title={target ? `„${target.name}“ bearbeiten` : 'Kanal hinzufügen'}

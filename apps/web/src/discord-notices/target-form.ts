@@ -1,7 +1,7 @@
 import { changeTarget, createTarget } from '@kontor/contract/discord-notices/api.ts';
 import { EVENT_LABELS, type NoticeEvent, type Target, TargetChange } from '@kontor/contract/discord-notices/schema.ts';
 import type { UseFormReturnType } from '@mantine/form';
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
@@ -10,16 +10,7 @@ import { readTimeOfDay } from '#platform/forms/time-of-day.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 
-interface TargetValues {
-  name: string;
-  address: string;
-  events: NoticeEvent[];
-  roleId: string;
-  showsContact: boolean;
-  hasQuietHours: boolean;
-  quietHours: { from: string; to: string };
-  isOn: boolean;
-}
+type TargetValues = ReturnType<typeof newValues>;
 export type TargetForm = UseFormReturnType<TargetValues>;
 
 /** What two people can change of a channel, in the words of its dialog; its address is never shown. */
@@ -39,7 +30,7 @@ const FIELDS: readonly FormField<TargetValues>[] = [
 
 const NIGHT = { from: '23:00', to: '09:00' };
 
-const newValues = (events: NoticeEvent[]): TargetValues => ({
+const newValues = (events: NoticeEvent[]) => ({
   name: '',
   address: '',
   events,
@@ -58,7 +49,7 @@ const toValues = ({ name, events, roleId, showsContact, quietHours, isOn, troubl
   showsContact,
   hasQuietHours: quietHours !== null,
   quietHours: quietHours ?? NIGHT,
-  // Opened to be mended, it is to be on again.
+  // Opened to be fixed, it is to be on again.
   isOn: isOn || trouble !== null,
 });
 
@@ -81,19 +72,10 @@ function missingAddress({ address, isOn }: TargetValues, opened: Target | undefi
   return opened.trouble && isOn ? 'Bitte füge die neue Webhook-Adresse ein.' : undefined;
 }
 
-interface Options {
-  /** As it was when the dialog opened; none creates one. */
-  readonly opened: Target | undefined;
-  /** What a new one starts with. */
-  readonly events: NoticeEvent[];
-  readonly onDone: () => void;
-}
-
-/** From the opened dialog to the saved channel; the address is only ever sent, never shown. */
-export function useTargetForm({ opened, events, onDone }: Options) {
-  const queryClient = useQueryClient();
-  const refresh = (client: QueryClient) => client.invalidateQueries(discordQueries.targets());
-  const options = { showsErrors: true, onSuccess: (_saved: Target, client: QueryClient) => refresh(client) };
+/** Creates a channel where none was opened, with these events; the address is only ever sent, never shown. */
+export function useTargetForm(opened: Target | undefined, events: NoticeEvent[], onDone: () => void) {
+  const client = useQueryClient();
+  const options = { showsErrors: true, onSuccess: () => client.invalidateQueries(discordQueries.targets()) };
   const create = useWrite(createTarget, options);
   const change = useWrite(changeTarget, options);
   return useEditForm<Target, TargetValues>({
@@ -112,6 +94,6 @@ export function useTargetForm({ opened, events, onDone }: Options) {
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
-    newest: async (base) => (await readNewest(queryClient, discordQueries.targets())).find(({ id }) => id === base.id),
+    newest: async (base) => (await readNewest(client, discordQueries.targets())).find(({ id }) => id === base.id),
   });
 }

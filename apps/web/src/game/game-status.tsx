@@ -1,11 +1,12 @@
 import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import type { PresenceSource, SourceState } from '@kontor/contract/game/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatDateTime, formatNumber, formatRelative } from '#platform/format.de.ts';
+import { formatNumber } from '#platform/format.de.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
+import { TimeAgo } from '#platform/ui/time-ago.tsx';
 import { gameQueries } from './game.queries.ts';
 
 const NAMES: Record<PresenceSource, string> = {
@@ -14,11 +15,9 @@ const NAMES: Record<PresenceSource, string> = {
   demo: 'Demo: Auswahl bei der Anmeldung',
 };
 
-const STATES = { fresh: 'aktuell', stale: 'veraltet', never: 'noch nie gemeldet' } as const;
-
-function stateOf({ isFresh, checkedAt }: SourceState): keyof typeof STATES {
-  if (isFresh) return 'fresh';
-  return checkedAt === null ? 'never' : 'stale';
+function badgeOf({ isFresh, checkedAt }: SourceState) {
+  if (isFresh) return <Badge tone="green">aktuell</Badge>;
+  return <Badge tone="amber">{checkedAt === null ? 'noch nie gemeldet' : 'veraltet'}</Badge>;
 }
 
 const playersIn = ({ players, identified }: SourceState): string =>
@@ -34,32 +33,19 @@ const bridgeFacts = ({ version, adapter, queued }: NonNullable<SourceState['brid
     adapter ? `Inventar: ${ADAPTERS[adapter] ?? adapter}` : undefined,
     queued ? `${formatNumber(queued)} Meldungen warten noch` : 'keine Meldung wartet',
   ]
-    .filter((fact) => fact !== undefined)
+    .filter(Boolean)
     .join(' · ');
 
-const Moment = ({ at, now }: { readonly at: string; readonly now: Date }) => (
-  <time dateTime={at}>
-    {formatRelative(at, now)} ({formatDateTime(at)})
-  </time>
-);
-
-interface SourceProps {
-  readonly source: SourceState;
-  readonly now: Date;
-}
-
-function Source({ source, now }: SourceProps) {
+function Source({ source, now }: { readonly source: SourceState; readonly now: Date }) {
   const { bridge, checkedAt, failedAt, problem } = source;
-  const state = stateOf(source);
   return (
     <li className="stack gap-4">
       <p className="row wrap between">
-        <span className="strong">{NAMES[source.source]}</span>{' '}
-        <Badge tone={state === 'fresh' ? 'green' : 'amber'}>{STATES[state]}</Badge>
+        <span className="strong">{NAMES[source.source]}</span> {badgeOf(source)}
       </p>
       {checkedAt ? (
         <p className="dim readable number">
-          {playersIn(source)} · zuletzt geprüft <Moment at={checkedAt} now={now} />
+          {playersIn(source)} · zuletzt geprüft <TimeAgo at={checkedAt} now={now} />
         </p>
       ) : null}
       {bridge ? <p className="dim readable number">{bridgeFacts(bridge)}</p> : null}
@@ -76,7 +62,7 @@ function Source({ source, now }: SourceProps) {
           {failedAt ? (
             <span className="dim number">
               {' '}
-              Letzter Fehlversuch <Moment at={failedAt} now={now} />.
+              Letzter Fehlversuch <TimeAgo at={failedAt} now={now} />.
             </span>
           ) : null}
         </Notice>
@@ -88,14 +74,10 @@ function Source({ source, now }: SourceProps) {
 /** Where it is known from who is in the game, and how fresh that is. */
 export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
   const status = useQuery(gameQueries.status());
-  if (!status.data) {
-    return status.error ? (
-      <LoadError title="Der Spielserver konnte nicht geprüft werden." of={status} />
-    ) : (
-      <PartSkeleton />
-    );
-  }
-  if (status.data.sources.length === 0) {
+  if (!status.data && status.error)
+    return <LoadError title="Der Spielserver konnte nicht geprüft werden." of={status} />;
+  if (!status.data) return <PartSkeleton />;
+  if (status.data.sources.length === 0)
     return (
       <p className="dim readable">
         Noch ist kein Spielserver verbunden{mayOrder === 'IN_GAME' ? ', deshalb kann niemand bestellen' : ''}. Trage in
@@ -103,8 +85,7 @@ export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
         <code>BRIDGE_TOKEN</code> (für die Spielbrücke) ein und starte Kontor neu.
       </p>
     );
-  }
-  // The age of every word counts up to the last time it was asked.
+  // The ages count up to the last time it was asked.
   const now = new Date(status.dataUpdatedAt);
   return (
     <ul className="stack gap-24">

@@ -1,6 +1,6 @@
-import type { HealthCheck, HealthChecks } from '@kontor/contract/health/schema.ts';
+import type { HealthCheck } from '@kontor/contract/health/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatTime } from '#platform/format.de.ts';
+import { formatCount, formatTime } from '#platform/format.de.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -33,53 +33,40 @@ function Check({ check: { state, title, text, fix } }: { readonly check: HealthC
   );
 }
 
-const saySum = ({ checks }: HealthChecks): string => {
+const saySum = (checks: readonly HealthCheck[]): string => {
   const count = (state: HealthCheck['state']): number => checks.filter((check) => check.state === state).length;
   const [wrong, doubtful] = [count('WRONG'), count('WARNING')];
   if (wrong + doubtful === 0) return 'Alles in Ordnung.';
-  return `${wrong} Fehler, ${doubtful === 1 ? '1 Warnung' : `${doubtful} Warnungen`}.`;
+  return `${wrong} Fehler, ${formatCount(doubtful, 'Warnung', 'Warnungen')}.`;
 };
-
-interface ChecksProps {
-  readonly found: HealthChecks;
-  readonly isChecking: boolean;
-  readonly hasFailed: boolean;
-  readonly onAgain: () => void;
-}
-
-const Checks = ({ found, isChecking, hasFailed, onAgain }: ChecksProps) => (
-  <div className="stack gap-24">
-    <div className="row wrap between">
-      <p role="status" className="number">
-        <span className="strong">{saySum(found)}</span>{' '}
-        <span className="dim">
-          Geprüft um <time dateTime={found.checkedAt}>{formatTime(found.checkedAt)}</time> Uhr.
-        </span>
-      </p>
-      <Button isBusy={isChecking} onClick={onAgain}>
-        Erneut prüfen
-      </Button>
-    </div>
-    {hasFailed ? (
-      <Notice kind="error">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
-    ) : null}
-    <ul className="stack gap-16">
-      {found.checks.map((check) => (
-        <Check key={check.id} check={check} />
-      ))}
-    </ul>
-  </div>
-);
 
 /** How the installation stands, from the configuration to the live channel, with what to do about it. */
 export function HealthStatus() {
   const query = useQuery(healthQueries.checks());
-  const again = () => void query.refetch();
-  if (query.data)
-    return <Checks found={query.data} isChecking={query.isFetching} hasFailed={query.isRefetchError} onAgain={again} />;
-  return query.error ? (
-    <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />
-  ) : (
-    <PartSkeleton sentence="Wird geprüft …" />
+  if (!query.data && query.error) return <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />;
+  if (!query.data) return <PartSkeleton sentence="Wird geprüft …" />;
+  const { checks, checkedAt } = query.data;
+  return (
+    <div className="stack gap-24">
+      <div className="row wrap between">
+        <p role="status" className="number">
+          <span className="strong">{saySum(checks)}</span>{' '}
+          <span className="dim">
+            Geprüft um <time dateTime={checkedAt}>{formatTime(checkedAt)}</time> Uhr.
+          </span>
+        </p>
+        <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
+          Erneut prüfen
+        </Button>
+      </div>
+      {query.isRefetchError ? (
+        <Notice kind="error">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
+      ) : null}
+      <ul className="stack gap-16">
+        {checks.map((check) => (
+          <Check key={check.id} check={check} />
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type CostChange, costChanges, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { useDeferredValue, useId, useMemo } from 'react';
-import { formatCost, formatCostChange, formatNumber } from '#platform/format.de.ts';
+import { useDeferredValue, useMemo } from 'react';
+import { formatCost, formatCostChange, formatCount, formatNumber } from '#platform/format.de.ts';
 import type { PriceEntry } from './use-price-entry.ts';
 
 const SHOWN_AT_MOST = 50;
@@ -10,29 +10,28 @@ const costOf = (cost: number | null): string => (cost === null ? 'unvollständig
 const marginOf = (price: number, cost: number | null): string =>
   cost === null ? 'unbekannt' : formatCostChange(margin(price, cost));
 
-function Difference({ before, after }: Pick<CostChange<Product>, 'before' | 'after'>) {
-  if (before === null || after === null) return null;
+function Effect({ product, before, after }: CostChange<Product>) {
   // What the cost gains the margin loses.
-  const change = margin(after, before);
+  const change = before === null || after === null ? null : margin(after, before);
   return (
-    <strong className={`strong end number ${change > 0 ? 'error' : 'success'}`}>{formatCostChange(change)}</strong>
+    <li className="ruled">
+      <span className="row between">
+        <span className="strong anywhere">{product.name}</span>
+        {change === null ? null : (
+          <strong className={`strong end number ${change > 0 ? 'error' : 'success'}`}>
+            {formatCostChange(change)}
+          </strong>
+        )}
+      </span>
+      <span className="block meta number">
+        Kosten {costOf(before)} → {costOf(after)}
+      </span>
+      <span className="block meta number">
+        Marge {marginOf(product.price, before)} → {marginOf(product.price, after)}
+      </span>
+    </li>
   );
 }
-
-const Effect = ({ product, before, after }: CostChange<Product>) => (
-  <li className="ruled">
-    <span className="row between">
-      <span className="strong anywhere">{product.name}</span>
-      <Difference before={before} after={after} />
-    </span>
-    <span className="block meta number">
-      Kosten {costOf(before)} → {costOf(after)}
-    </span>
-    <span className="block meta number">
-      Marge {marginOf(product.price, before)} → {marginOf(product.price, after)}
-    </span>
-  </li>
-);
 
 interface PriceEffectsProps {
   readonly entry: PriceEntry;
@@ -42,7 +41,6 @@ interface PriceEffectsProps {
 
 /** Which products would cost something else, while the price is being typed. */
 export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
-  const titleId = useId();
   const item = entry.item?.name;
   const typed = useDeferredValue(entry.typed);
   const changes = useMemo(() => {
@@ -50,8 +48,8 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
     return costChanges(products, prices, { item, price: typed > 0 ? typed : undefined });
   }, [products, prices, item, typed]);
   return (
-    <section className="stack ruled" aria-labelledby={titleId}>
-      <h2 id={titleId} className="large">
+    <section className="stack ruled" aria-labelledby="effects">
+      <h2 id="effects" className="large">
         Auswirkung
       </h2>
       <p className="meta" role="status">
@@ -59,11 +57,11 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
           ? 'Wähle einen Gegenstand und tippe einen Preis: hier steht dann, welche Produkte teurer oder günstiger werden.'
           : changes.length === 0
             ? 'Kein Produkt ändert seine Kosten.'
-            : `${changes.length === 1 ? '1 Produkt ändert' : `${changes.length} Produkte ändern`} Kosten und Marge je Stück.`}
+            : `${formatCount(changes.length, 'Produkt ändert', 'Produkte ändern')} Kosten und Marge je Stück.`}
       </p>
       {changes && changes.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-        <ul className="stack" style={{ maxHeight: '50vh', overflowY: 'auto' }} tabIndex={0} aria-labelledby={titleId}>
+        <ul className="stack" style={{ maxHeight: '50vh', overflowY: 'auto' }} tabIndex={0} aria-labelledby="effects">
           {changes.slice(0, SHOWN_AT_MOST).map((change) => (
             <Effect key={change.product.id} {...change} />
           ))}

@@ -17,20 +17,6 @@ interface PriceFormProps {
 
 const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
 
-/** Said before it happens: a price of nothing takes the price away. */
-function RemovalHint({ entry, prices }: Pick<PriceFormProps, 'entry' | 'prices'>) {
-  const { item, typed } = entry;
-  if (typed === undefined || typed > 0) return null;
-  const current = item && prices.get(item.name);
-  return (
-    <Notice kind="error" icon={RemoveIcon} role="status">
-      {current === undefined
-        ? 'Ein Preis von 0 oder weniger löscht den Eintrag.'
-        : `Der Preis von ${item?.label} (${formatPrice(current)}) wird gelöscht.`}
-    </Notice>
-  );
-}
-
 /** An item, a price, Enter, the next one. */
 export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
   const submit = (event: FormEvent) => {
@@ -72,7 +58,13 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
           Erfassen
         </Button>
       </div>
-      <RemovalHint entry={entry} prices={prices} />
+      {entry.typed === undefined || entry.typed > 0 ? null : (
+        <Notice kind="error" icon={RemoveIcon} role="status">
+          {current === undefined
+            ? 'Ein Preis von 0 oder weniger löscht den Eintrag.'
+            : `Der Preis von ${entry.item?.label} (${formatPrice(current)}) wird gelöscht.`}
+        </Notice>
+      )}
       <EntryList entries={entry.entries} sending="wird gespeichert …" onRetry={entry.retry} onPutAway={entry.putAway} />
     </form>
   );

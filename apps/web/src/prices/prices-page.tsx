@@ -1,7 +1,7 @@
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable, useBaseItems } from '#inventory';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { PriceIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
@@ -65,7 +65,7 @@ export function PricesPage() {
           <PriceEffects entry={entry} products={products.data} prices={prices} />
         </aside>
         <div>
-          <FilterBar count={shown ? `${formatNumber(shown.length)} ${shown.length === 1 ? 'Preis' : 'Preise'}` : ''}>
+          <FilterBar count={shown ? formatCount(shown.length, 'Preis', 'Preise') : ''}>
             <SearchField placeholder="Preise filtern" value={typed} onChange={setTyped} />
           </FilterBar>
           <List

@@ -9,13 +9,12 @@ export const pricesQueries = {
   all: () => queryOptions({ queryKey: ['prices'], queryFn: ({ signal }) => call(listPrices, {}, { signal }) }),
 };
 
-/** What items cost to buy in, as the server lists it. */
 export const usePrices = () => useQuery(pricesQueries.all());
 
 const toMap = (prices: ItemPrice[]): ReadonlyMap<string, number> =>
   new Map(prices.map(({ item, pricePerUnit }) => [item, pricePerUnit]));
 
-/** What items cost to buy in, by name, as the rules want it. */
+/** Prices by the item's name. */
 export const usePriceMap = () => useQuery({ ...pricesQueries.all(), select: toMap });
 
 /** Prices by hand, in the order in which they were typed. */

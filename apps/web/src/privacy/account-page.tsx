@@ -27,25 +27,13 @@ const CONSEQUENCES = [
   FORMER_SENTENCE,
 ];
 
-/** Fetched by us and not by a link: a failure is explained. */
-function Download() {
-  const fetching = useWrite(downloadMyData, {
-    onSuccess: (data) => saveFile('meine-daten.json', JSON.stringify(data, null, 2), 'application/json'),
-  });
-  return (
-    <Button icon={<Glyph icon={DownloadIcon} />} isBusy={fetching.isPending} onClick={() => fetching.run({})}>
-      Als JSON herunterladen
-    </Button>
-  );
-}
-
 /** For a device that was lost, or a computer that others use too. */
 function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);
   const leave = () => {
     setLeavingNotice('Du bist auf allen Geräten abgemeldet.');
-    // Takes the cookies of the session that is no more.
+    // Removes the cookies of the ended session.
     void logOut();
   };
   return (
@@ -68,7 +56,7 @@ function LogOutEverywhere() {
   );
 }
 
-/** The tablet may lie open with nobody in front of it: the server refuses these things there. */
+/** The server refuses these things in the tablet, which may lie open unattended. */
 function InBrowser() {
   const open = () => postToGame({ kontor: 'open', url: `${window.location.origin}/account` });
   return (
@@ -83,13 +71,19 @@ function InBrowser() {
 }
 
 function TakeAlong() {
+  // Not by a link: a failure is explained.
+  const fetching = useWrite(downloadMyData, {
+    onSuccess: (data) => saveFile('meine-daten.json', JSON.stringify(data, null, 2), 'application/json'),
+  });
   return (
     <Section isCard title="Meine Daten herunterladen">
       <p>
         Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen, Buchungen
         und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
       </p>
-      <Download />
+      <Button icon={<Glyph icon={DownloadIcon} />} isBusy={fetching.isPending} onClick={() => fetching.run({})}>
+        Als JSON herunterladen
+      </Button>
     </Section>
   );
 }

@@ -12,26 +12,16 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 /** Told to everyone: not even the browser knows of a right that was lost last month. */
 export const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen statt deines Namens „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
 
-interface DeleteAccountProps {
-  readonly name: string;
-  readonly onClose: () => void;
-}
-
 /** Asks for the own name, which nobody types by accident. */
-export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
+export function DeleteAccount({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const formId = useId();
   const remove = useWrite(deleteMyAccount, { showsErrors: true });
-  const write = (text: string) => {
-    setTyped(text);
-    setIsWrong(false);
-    remove.reset();
-  };
   const leave = () => {
     setLeavingNotice('Dein Konto ist gelöscht.');
-    // Takes the cookies of the session that is no more.
+    // Removes the cookies of the ended session.
     void logOut();
   };
   const submit = (event: FormEvent) => {
@@ -70,7 +60,11 @@ export function DeleteAccount({ name, onClose }: DeleteAccountProps) {
           maxLength={100}
           value={typed}
           error={isWrong ? 'Das ist nicht dein Name.' : remove.error && sentenceOf(remove.error)}
-          onChange={(event) => write(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsWrong(false);
+            remove.reset();
+          }}
         />
       </form>
     </Modal>

@@ -56,9 +56,8 @@ function EnterCode() {
 
 function Unlink({ name }: { readonly name: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const unlink = useWrite(unlinkGame, {
-    onSuccess: (_, client) => client.invalidateQueries(tabletQueries.link()),
-  });
+  const close = () => setIsAsked(false);
+  const unlink = useWrite(unlinkGame, { onSuccess: (_, client) => client.invalidateQueries(tabletQueries.link()) });
   return (
     <>
       <Button onClick={() => setIsAsked(true)}>Verknüpfung lösen</Button>
@@ -67,8 +66,8 @@ function Unlink({ name }: { readonly name: string }) {
           title={`Verknüpfung mit ${name} lösen?`}
           confirmLabel="Verknüpfung lösen"
           isBusy={unlink.isPending}
-          onConfirm={() => unlink.run({}, { onSuccess: () => setIsAsked(false), onError: () => setIsAsked(false) })}
-          onCancel={() => setIsAsked(false)}
+          onConfirm={() => unlink.run({}, { onSuccess: close, onError: close })}
+          onCancel={close}
         >
           Im Tablet bist du dann sofort abgemeldet. Mit einem neuen Code verknüpfst du dein Konto wieder.
         </ConfirmDialog>

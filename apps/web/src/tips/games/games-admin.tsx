@@ -1,10 +1,11 @@
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useMemo } from 'react';
 import { formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
+import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { List } from '#platform/ui/table/list.tsx';
@@ -82,18 +83,6 @@ function AdminDialog({ task, games, onClose }: AdminDialogProps) {
 const soonestFirst = (games: readonly TipGame[]): TipGame[] =>
   [...games].sort((one, other) => one.gameStart.localeCompare(other.gameStart) || one.id - other.id);
 
-/** The button a dialog was opened with may be gone with its row; the focus then goes to the list. */
-function useFocusAfter(task: AdminTask | undefined) {
-  const list = useRef<HTMLElement>(null);
-  const before = useRef(task);
-  useEffect(() => {
-    const isOver = before.current !== undefined && task === undefined;
-    before.current = task;
-    if (isOver && document.activeElement === document.body) list.current?.focus({ preventScroll: true });
-  }, [task]);
-  return list;
-}
-
 interface GamesAdminProps {
   readonly task: AdminTask | undefined;
   readonly onTask: (task: AdminTask | undefined) => void;
@@ -103,7 +92,7 @@ interface GamesAdminProps {
 export function GamesAdmin({ task, onTask }: GamesAdminProps) {
   const { open, closed } = useGames();
   const games = useMemo(() => open.data && soonestFirst(open.data), [open.data]);
-  const list = useFocusAfter(task);
+  const list = useFocusAfter<HTMLElement>(task, games);
   const onAction = useCallback((kind: GameAction, game: TipGame) => onTask({ kind, game }), [onTask]);
   return (
     <>
