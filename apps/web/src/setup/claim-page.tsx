@@ -24,7 +24,7 @@ function EnterCode() {
     showsErrors: true,
     onError: ({ message }) => setError(message),
     onSuccess: async (_, client) => {
-      // With the new rights the next page is there; that they are new is told as always.
+      // Only with the new rights the next page exists.
       await client.refetchQueries(usersQueries.me());
       await navigate({ to: '/setup' });
     },

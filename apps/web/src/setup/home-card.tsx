@@ -2,13 +2,14 @@ import { Link } from '@tanstack/react-router';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import styles from './setup.module.css';
 import { useSetup } from './setup.queries.ts';
+import { Progress } from './step-parts.tsx';
 import { STEPS } from './steps.tsx';
 
 /** How far the set-up is and what comes next; nothing once that is done or dismissed. */
 export function HomeCard() {
   const { setup, checks, list } = useSetup();
   const [next] = list?.open ?? [];
-  // What the checks say decides as well: nothing appears that would vanish a moment later.
+  // The checks decide as well: nothing appears that would vanish a moment later.
   if (!setup.data || setup.data.isDismissed || !list || !next || checks.isLoading) return null;
   const { title, why } = STEPS[next.id];
   return (
@@ -18,9 +19,7 @@ export function HomeCard() {
         <h2 id="setup" className="large">
           Einrichten: {list.done.length} von {list.steps.length} erledigt
         </h2>
-        <div className={styles.track} aria-hidden="true">
-          <div className={styles.filled} style={{ width: `${(list.done.length / list.steps.length) * 100}%` }} />
-        </div>
+        <Progress done={list.done.length} all={list.steps.length} />
         <p className="readable">
           <span className="strong">Als Nächstes: {title}.</span> <span className="dim">{why}</span>
         </p>

@@ -1,9 +1,7 @@
 import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import { CHECKS_OF, isDecidedByChecks, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
 import { type Setup, SKIP_REASONS } from '@kontor/contract/setup/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useId } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -14,16 +12,14 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import styles from './setup.module.css';
-import { setupQueries, useChangeSetup, useSetup } from './setup.queries.ts';
-import { Checks } from './step-parts.tsx';
+import { useChangeSetup, useSetup } from './setup.queries.ts';
+import { Checks, Progress } from './step-parts.tsx';
 import { STEPS, StepLinks } from './steps.tsx';
-
-type Recheck = { readonly run: () => Promise<void>; readonly isRunning: boolean; readonly note: string | undefined };
 
 interface StepProps {
   readonly step: StepState;
   readonly setup: Setup;
-  readonly recheck: Recheck;
+  readonly recheck: ReturnType<typeof useRecheck>;
   readonly isNext?: boolean;
 }
 
@@ -39,7 +35,7 @@ function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: Step
       <div className="row wrap">
         <StepLinks id={id} isNext={isNext} />
         {CHECKS_OF[id] ? (
-          <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
+          <Button isBusy={recheck.isRunning} onClick={recheck.run}>
             Erneut prüfen
           </Button>
         ) : null}
@@ -53,19 +49,16 @@ function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: Step
   );
 }
 
-function NextStep({ number, ...props }: StepProps & { readonly number: number }) {
-  const titleId = useId();
-  return (
-    <section className={`${styles.next} card stack gap-12`} aria-labelledby={titleId}>
-      <p className="small strong accent">Als Nächstes</p>
-      <h2 id={titleId} className="row gap-12 huge">
-        <span className={`${styles.number} number`}>{number}</span>
-        {STEPS[props.step.id].title}
-      </h2>
-      <StepBody {...props} isNext />
-    </section>
-  );
-}
+const NextStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
+  <section className={`${styles.next} card stack gap-12`} aria-labelledby="next-step">
+    <p className="small strong accent">Als Nächstes</p>
+    <h2 id="next-step" className="row gap-12 huge">
+      <span className={`${styles.number} number`}>{number}</span>
+      {STEPS[props.step.id].title}
+    </h2>
+    <StepBody {...props} isNext />
+  </section>
+);
 
 const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
   <li>
@@ -126,31 +119,10 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   );
 }
 
-function Progress({ done, all, recheck }: { readonly done: number; readonly all: number; readonly recheck: Recheck }) {
-  return (
-    <div className="stack">
-      <div className="row wrap between">
-        <p className="strong number" role="status">
-          {done} von {all} Schritten erledigt
-        </p>
-        <Button isBusy={recheck.isRunning} onClick={() => void recheck.run()}>
-          Alles erneut prüfen
-        </Button>
-      </div>
-      <div className={styles.track} aria-hidden="true">
-        <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
-      </div>
-    </div>
-  );
-}
-
 /** Asks everything anew, the checks included. */
-function useRecheck({ setup, checks }: ReturnType<typeof useSetup>): Recheck {
-  const client = useQueryClient();
+function useRecheck({ setup, checks }: ReturnType<typeof useSetup>) {
   return {
-    run: async () => {
-      await Promise.all([client.refetchQueries(setupQueries.checks()), client.refetchQueries(setupQueries.state())]);
-    },
+    run: () => void Promise.all([checks.refetch(), setup.refetch()]),
     isRunning: checks.isFetching || (setup.isFetching && !setup.isPending),
     note: checks.error ? 'Die Prüfung antwortet gerade nicht.' : checks.isFetching ? 'Wird geprüft …' : undefined,
   };
@@ -170,19 +142,27 @@ function Dismiss({ setup, look }: { readonly setup: Setup; readonly look: 'prima
   );
 }
 
-interface ReadyProps {
-  readonly setup: Setup;
+interface StepsProps extends Pick<StepProps, 'setup' | 'recheck'> {
   readonly list: NonNullable<ReturnType<typeof useSetup>['list']>;
-  readonly recheck: Recheck;
 }
 
-function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
+function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
   const change = useChangeSetup(setup);
   const [next, ...later] = open;
-  const numberOf = ({ id }: StepState): number => steps.findIndex((step) => step.id === id) + 1;
+  const shared = (step: StepState) => ({ step, number: steps.indexOf(step) + 1, setup, recheck });
   return (
     <div className="stack gap-24" style={{ maxWidth: 980 }}>
-      <Progress done={done.length} all={steps.length} recheck={recheck} />
+      <div className="stack">
+        <div className="row wrap between">
+          <p className="strong number" role="status">
+            {done.length} von {steps.length} Schritten erledigt
+          </p>
+          <Button isBusy={recheck.isRunning} onClick={recheck.run}>
+            Alles erneut prüfen
+          </Button>
+        </div>
+        <Progress done={done.length} all={steps.length} />
+      </div>
       {setup.isDismissed ? (
         <Notice
           actions={
@@ -195,7 +175,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
         </Notice>
       ) : null}
       {next ? (
-        <NextStep key={next.id} step={next} number={numberOf(next)} setup={setup} recheck={recheck} />
+        <NextStep key={next.id} {...shared(next)} />
       ) : (
         <Notice
           icon={DoneCircleIcon}
@@ -209,7 +189,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
         <Section title="Danach" count={later.length}>
           <ol className="card flush divided">
             {later.map((step) => (
-              <LaterStep key={step.id} step={step} number={numberOf(step)} setup={setup} recheck={recheck} />
+              <LaterStep key={step.id} {...shared(step)} />
             ))}
           </ol>
         </Section>
@@ -235,7 +215,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: ReadyProps) {
 
 /** `/setup`: from an empty business to the first order that was handed over. */
 export function SetupPage() {
-  const state = useSetup({ everyMs: POLL_MS, isShown: true });
+  const state = useSetup({ pollMs: POLL_MS, isShown: true });
   const { setup, list } = state;
   const recheck = useRecheck(state);
   return (

@@ -1,13 +1,13 @@
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { changeSetup, getClaim, getSetup } from '@kontor/contract/setup/api.ts';
-import { type StepState, stepStates } from '@kontor/contract/setup/rules.ts';
+import { stepStates } from '@kontor/contract/setup/rules.ts';
 import type { Setup, SetupChange } from '@kontor/contract/setup/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 
-/** The checks call other servers: what they said a minute ago is good enough. */
-const CHECKS_HOLD_MS = 60_000;
+/** The checks call other servers. */
+const CHECKS_STALE_MS = 60_000;
 
 export const setupQueries = {
   state: () => queryOptions({ queryKey: ['setup', 'state'], queryFn: ({ signal }) => call(getSetup, {}, { signal }) }),
@@ -16,19 +16,13 @@ export const setupQueries = {
     queryOptions({
       queryKey: ['health', 'checks'],
       queryFn: ({ signal }) => call(getHealthChecks, {}, { signal }),
-      staleTime: CHECKS_HOLD_MS,
+      staleTime: CHECKS_STALE_MS,
       retry: false,
     }),
 };
 
-interface Checklist {
-  readonly steps: readonly StepState[];
-  readonly open: readonly StepState[];
-  readonly done: readonly StepState[];
-}
-
 /** What is done and what is left, with what the checks say. */
-function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]): Checklist {
+function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]) {
   const steps = stepStates(setup, checks);
   return {
     steps,
@@ -37,15 +31,15 @@ function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]): Ch
   };
 }
 
-interface Asking {
-  /** How often to look again; nothing tells when the game server is heard for the first time. */
-  readonly everyMs?: number;
-  /** Whether the checks are needed for an assistant that was put away, too. */
+interface Options {
+  /** No message tells when the game server is heard for the first time. */
+  readonly pollMs?: number;
+  /** Whether the checks are needed also when the assistant was dismissed. */
   readonly isShown?: boolean;
 }
 
-export function useSetup({ everyMs, isShown = false }: Asking = {}) {
-  const setup = useQuery({ ...setupQueries.state(), refetchInterval: everyMs ?? false });
+export function useSetup({ pollMs, isShown = false }: Options = {}) {
+  const setup = useQuery({ ...setupQueries.state(), refetchInterval: pollMs ?? false });
   const isAsked = setup.data !== undefined && (isShown || !setup.data.isDismissed);
   const checks = useQuery({ ...setupQueries.checks(), enabled: isAsked });
   return { setup, checks, list: setup.data && checklistOf(setup.data, checks.data?.checks) };

@@ -54,13 +54,14 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
   );
 }
 
-interface ChecksProps {
+/** What the checks have found; without any, the note says why. */
+export function Checks({
+  checks,
+  note,
+}: {
   readonly checks: readonly HealthCheck[];
-  /** Why there are none. */
   readonly note?: string | undefined;
-}
-
-export function Checks({ checks, note }: ChecksProps) {
+}) {
   if (checks.length === 0)
     return note ? (
       <p className="meta" role="status">
@@ -75,3 +76,9 @@ export function Checks({ checks, note }: ChecksProps) {
     </ul>
   );
 }
+
+export const Progress = ({ done, all }: { readonly done: number; readonly all: number }) => (
+  <div className={styles.track} aria-hidden="true">
+    <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
+  </div>
+);

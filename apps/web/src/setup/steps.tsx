@@ -1,28 +1,15 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
-import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
+import type { ScreenPath } from '@kontor/contract/screens.ts';
 import type { Setup, SetupStep } from '@kontor/contract/setup/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { businessQueries, useInfo } from '#business';
 import { useWrite } from '#platform/api/use-write.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
 import { useConnection } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import {
-  BellIcon,
-  type Icon,
-  LinkIcon,
-  LoginIcon,
-  OrderIcon,
-  PeopleIcon,
-  PersonIcon,
-  PictureIcon,
-  PriceIcon,
-  ProductIcon,
-  StockIcon,
-  SystemIcon,
-} from '#platform/ui/icons.ts';
 import styles from './setup.module.css';
 import { setupQueries } from './setup.queries.ts';
 import { CopyLine } from './step-parts.tsx';
@@ -31,24 +18,14 @@ type BodyProps = Pick<Setup, 'publicUrl' | 'redirectUrl'>;
 
 interface StepText {
   readonly title: string;
-  readonly icon: Icon;
-  /** One sentence. */
   readonly why: string;
   /** What can be done right there. */
   readonly Body?: ComponentType<BodyProps>;
-  /** What it shows is needed again when it is done: a new address has to be entered anew. */
+  /** Shown also when the step is done: a new address has to be entered anew. */
   readonly isKept?: true;
   /** Where the rest is done, and what opens there. */
-  readonly links?: readonly (readonly [to: LinkTarget, label: string, part?: string])[];
+  readonly links?: readonly (readonly [to: ScreenPath, label: string, part?: string])[];
 }
-type LinkTarget =
-  | '/settings'
-  | '/warehouse'
-  | '/item-price-configs'
-  | '/products'
-  | '/employees'
-  | '/order'
-  | '/orders';
 
 function Look() {
   const { data: info } = useInfo();
@@ -112,8 +89,7 @@ function Address({ publicUrl }: BodyProps) {
   );
 }
 
-/** The newest settings are asked for first: what others have saved meanwhile stays. */
-function useLetAnyoneOrder() {
+function Game() {
   const client = useQueryClient();
   const change = useWrite(changeInfo, {
     onSuccess: async (info) => {
@@ -122,15 +98,9 @@ function useLetAnyoneOrder() {
       showToast({ kind: 'success', sentence: 'Ab jetzt kann jeder bestellen, der angemeldet ist.' });
     },
   });
-  const read = (): Promise<BusinessInfo> => client.fetchQuery({ ...businessQueries.info(), staleTime: 0 });
-  return {
-    isPending: change.isPending,
-    run: async () => change.run({ body: { ...(await read()), mayOrder: 'ANYONE' } }),
-  };
-}
-
-function Game() {
-  const allow = useLetAnyoneOrder();
+  // What others have saved meanwhile stays.
+  const letAnyoneOrder = async () =>
+    change.run({ body: { ...(await readNewest(client, businessQueries.info())), mayOrder: 'ANYONE' } });
   return (
     <>
       <p className="readable">
@@ -138,7 +108,7 @@ function Game() {
         die Datei <code>.env</code> ein und starte Kontor neu.
       </p>
       <div className="row wrap">
-        <Button isBusy={allow.isPending} onClick={() => void allow.run()}>
+        <Button isBusy={change.isPending} onClick={() => void letAnyoneOrder()}>
           Ohne Spielserver: jeder darf bestellen
         </Button>
         <Link to="/help/$chapter" params={{ chapter: 'spielserver' }} className={buttonClass()}>
@@ -156,81 +126,69 @@ const Items = () => (
   </p>
 );
 
-/** What the steps say. A new one is one entry here, beside its word in the contract and how the server looks for it. */
+/** What the steps say. A new one is an entry here, its name in the contract and its check on the server. */
 export const STEPS: Record<SetupStep, StepText> = {
   look: {
     title: 'Name und Farben',
-    icon: SystemIcon,
     why: 'Daran erkennen eure Kunden, bei wem sie sind.',
     Body: Look,
     links: [['/settings', 'Name und Farben ändern', 'betrieb']],
   },
   logo: {
     title: 'Logo',
-    icon: PictureIcon,
     why: 'Es steht in der Titelleiste, im Reiter des Browsers und neben jedem Verweis auf eure Seite.',
     links: [['/settings', 'Logo hochladen', 'aussehen']],
   },
   owner: {
     title: 'Geschäftsführung',
-    icon: PersonIcon,
     why: 'Nur der Geschäftsführer darf alles und kann jedes Recht vergeben.',
     Body: Owner,
   },
   discord: {
     title: 'Discord-Anmeldung',
-    icon: LoginIcon,
     why: 'Team und Kunden melden sich mit Discord an, und Discord muss dafür die Adresse dieses Betriebs kennen.',
     Body: Discord,
     isKept: true,
   },
   address: {
     title: 'Öffentliche Adresse',
-    icon: LinkIcon,
     why: 'Andere erreichen euch nur über eine Adresse mit https, und über den WebSocket erscheint Neues von selbst.',
     Body: Address,
     isKept: true,
   },
   game: {
     title: 'Spielserver',
-    icon: SystemIcon,
     why: 'Bestellen kann zunächst nur, wer im Spiel ist, und das weiß Kontor vom Spielserver.',
     Body: Game,
   },
   items: {
     title: 'Gegenstände',
-    icon: StockIcon,
     why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
     Body: Items,
     links: [['/warehouse', 'Gegenstände einlesen', 'import']],
   },
   price: {
     title: 'Erster Einkaufspreis',
-    icon: PriceIcon,
     why: 'Aus den Einkaufspreisen rechnet Kontor aus, was ein Produkt kostet und was ihr daran verdient.',
     links: [['/item-price-configs', 'Einkaufspreis eintragen']],
   },
   product: {
     title: 'Erstes Produkt',
-    icon: ProductIcon,
     why: 'Bestellen kann man, was einen Preis hat und auf der Karte steht.',
     links: [['/products', 'Produkt anlegen', 'neu']],
   },
   team: {
     title: 'Team',
-    icon: PeopleIcon,
     why: 'Wer mitarbeitet, meldet sich einmal an und bekommt dann von dir ein Recht.',
     links: [['/employees', 'Rechte vergeben']],
   },
   notice: {
     title: 'Mitteilung an Discord',
-    icon: BellIcon,
     why: 'Dann liest euer Team jede neue Bestellung dort, wo es ohnehin mitliest.',
     links: [['/settings', 'Kanal hinzufügen', 'kanal']],
   },
   order: {
     title: 'Probebestellung',
-    icon: OrderIcon,
     why: 'Einmal von der Bestellung bis zur Übergabe: Dann weißt du, dass alles zusammenspielt.',
     links: [
       ['/order', 'Bestellen'],
