@@ -27,12 +27,9 @@ const bookingOf = (cards: Cards, stock: Amounts): ProductionsBooking => ({
   seen: [...labelsOf(cards).keys()].map((name) => ({ name, amount: stock.get(name) ?? 0 })),
 });
 
-interface LinesProps {
-  readonly title: string;
-  readonly lines: readonly (readonly [key: string | number, label: string, amount: number])[];
-}
+type Line = readonly [key: string | number, label: string, amount: number];
 
-const Lines = ({ title, lines }: LinesProps) => (
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
   <Section title={title} level={3}>
     <ul className="card flush divided" aria-label={title}>
       {lines.map(([key, label, amount]) => (
@@ -45,18 +42,18 @@ const Lines = ({ title, lines }: LinesProps) => (
   </Section>
 );
 
-interface Offer {
+interface BookAllProps {
   readonly cards: Cards;
   readonly stock: Amounts;
-}
-
-interface QuestionProps extends Offer {
   readonly onUndo: (historyId: number) => void;
-  readonly onClose: () => void;
 }
 
-function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
+function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly onClose: () => void }) {
   const labels = labelsOf(cards);
+  const made = cards.map(
+    ({ product, productions }): Line => [product.id, product.name, productions * product.produces.amount],
+  );
+  const used = [...materialNeeds(cards)].map(([name, amount]): Line => [name, labels.get(name) ?? name, amount]);
   const booking = useWrite(bookProductions, {
     onSuccess: (entry, client) => {
       onClose();
@@ -65,7 +62,7 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
       showToast({ kind: 'success', sentence: `${what} hergestellt und gebucht.`, action });
       return client.invalidateQueries(inventoryQueries.items());
     },
-    // What was shown is no longer true: the plan behind shows what is.
+    // What was shown is no longer true.
     onError: (_error, client) => {
       onClose();
       void client.invalidateQueries(inventoryQueries.items());
@@ -94,30 +91,16 @@ function Question({ cards, stock, onUndo, onClose }: QuestionProps) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
       <section className="stack gap-16" aria-label="Was gebucht wird" tabIndex={0}>
         <p>Alles wird auf einmal gebucht. Hat sich der Bestand inzwischen geändert, wird nichts gebucht.</p>
-        <Lines
-          title="Kommt ins Lager"
-          lines={cards.map(({ product, productions }) => [
-            product.id,
-            product.name,
-            productions * product.produces.amount,
-          ])}
-        />
-        <Lines
-          title="Wird verbraucht"
-          lines={[...materialNeeds(cards)].map(([name, amount]) => [name, labels.get(name) ?? name, amount])}
-        />
+        <Lines title="Kommt ins Lager" lines={made} />
+        <Lines title="Wird verbraucht" lines={used} />
       </section>
     </Modal>
   );
 }
 
-interface BookAllProps extends Offer {
-  readonly onUndo: (historyId: number) => void;
-}
-
 /** Books every card that can be made, after it has listed what that is. */
 export function BookAll({ cards, stock, onUndo }: BookAllProps) {
-  const [asked, setAsked] = useState<Offer>();
+  const [asked, setAsked] = useState<Pick<BookAllProps, 'cards' | 'stock'>>();
   const possible = cards.filter(({ canProduce }) => canProduce).slice(0, BOOKED_AT_ONCE_MAX);
   return (
     <>

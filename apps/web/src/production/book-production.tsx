@@ -13,7 +13,7 @@ import { showToast, undoWith } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
-import { possibleProductions } from './plan.ts';
+import { type PlanMaterial, possibleProductions } from './plan.ts';
 import styles from './production.module.css';
 
 const validate = validateWith(ProductionBooking);
@@ -25,18 +25,13 @@ interface EffectProps {
 }
 
 /** What the booking makes of the stock, before it is sent. */
-function Effect({ product, productions, stock }: EffectProps) {
-  const { produces } = product;
-  const taken = product.ingredients.map(({ name, label, amount }) => ({
-    name,
-    label,
-    change: -ingredientNeed(productions, amount),
-  }));
-  const made = { name: produces.name, label: produces.label, change: productions * produces.amount };
+function Effect({ product: { produces, ingredients }, productions, stock }: EffectProps) {
   return (
     <ul className="card flush divided" aria-label="Was sich im Lager ändert">
-      {[...taken, made].map(({ name, label, change }) => {
+      {[...ingredients, produces].map((item) => {
+        const { name, label, amount } = item;
         const before = stock.get(name) ?? 0;
+        const change = item === produces ? productions * amount : -ingredientNeed(productions, amount);
         const after = before + change;
         return (
           <li key={name} className={`${styles.line} row number`}>
@@ -54,11 +49,8 @@ function Effect({ product, productions, stock }: EffectProps) {
   );
 }
 
-interface BookProductionProps {
+interface BookProductionProps extends Pick<PlanMaterial, 'stock' | 'free'> {
   readonly card: Card<MadeProduct>;
-  readonly stock: ReadonlyMap<string, number>;
-  /** What of the stock may be taken. */
-  readonly free: ReadonlyMap<string, number>;
   readonly onUndo: (historyId: number) => void;
   readonly onClose: () => void;
 }
@@ -72,7 +64,6 @@ export function BookProduction({ card: { product, productions }, stock, free, on
   const field = useRef<HTMLInputElement>(null);
   const booking = useWrite(bookProduction, {
     showsErrors: true,
-    // What the products show of it follows on the live channel.
     onSuccess: (_entry, client) => client.invalidateQueries(inventoryQueries.items()),
     onError: (_error, client) => void client.invalidateQueries(inventoryQueries.items()),
   });
@@ -85,21 +76,17 @@ export function BookProduction({ card: { product, productions }, stock, free, on
     setError(complaint);
     if (count === undefined || complaint !== undefined) return field.current?.focus();
     if (booking.isPending) return;
-    booking.run(
-      { params: { id: product.id }, body: { productions: count } },
-      {
-        onSuccess: ({ id }) => {
-          onClose();
-          const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
-          const action = undoWith(() => onUndo(id));
-          showToast({ kind: 'success', sentence: `${made} hergestellt und gebucht.`, action });
-        },
-        onError: (refusal) => {
-          setError(sentenceOf(refusal));
-          field.current?.focus();
-        },
-      },
-    );
+    const onSuccess = ({ id }: { readonly id: number }) => {
+      onClose();
+      const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
+      const action = undoWith(() => onUndo(id));
+      showToast({ kind: 'success', sentence: `${made} hergestellt und gebucht.`, action });
+    };
+    const onError = (refusal: Error) => {
+      setError(sentenceOf(refusal));
+      field.current?.focus();
+    };
+    booking.run({ params: { id: product.id }, body: { productions: count } }, { onSuccess, onError });
   };
 
   return (

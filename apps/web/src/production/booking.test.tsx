@@ -15,11 +15,6 @@ const entry = {
   items: [],
 };
 
-const _missing = () =>
-  within(screen.getByRole('list', { name: 'Fehlende Rohstoffe' }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
-
 test('a booking is prefilled with what is possible, is told, and can be taken back', async () => {
   const { user, loads } = await openPlan();
   const seen = answer(bookProduction, entry);

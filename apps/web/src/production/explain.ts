@@ -3,7 +3,7 @@ import type { Step } from '@kontor/contract/production/resolve.ts';
 import { ingredientNeed, type Line, type Material } from '@kontor/contract/production/rules.ts';
 import { carriedFor, loadOf, tripsFor } from '@kontor/contract/production/trips.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
-import { formatNumber, formatQuantity } from '#platform/format.de.ts';
+import { formatCount, formatNumber, formatQuantity } from '#platform/format.de.ts';
 
 const n = formatNumber;
 const SHOWN_AT_MOST = 6;
@@ -55,33 +55,20 @@ export function explainMaterial(
 
 type Weights = ReadonlyMap<string, number>;
 
-const grams = (weight: number): string => `${formatNumber(weight)} g`;
-const makings = (count: number): string => (count === 1 ? '1 Herstellung' : `${formatNumber(count)} Herstellungen`);
+const grams = (weight: number): string => `${n(weight)} g`;
+export const productionsOf = (count: number): string => formatCount(count, 'Herstellung', 'Herstellungen');
 
 /** `400 × Äpfel, 80 × Etikett = 19.950 g`. */
 function loadFor(product: MadeProduct, productions: number, weights: Weights): string {
   const labels = new Map(product.ingredients.map(({ name, label }) => [name, label]));
   const carried = carriedFor(product, productions).map(
-    ({ name, amount }) => `${formatNumber(amount)} × ${labels.get(name) ?? name}`,
+    ({ name, amount }) => `${n(amount)} × ${labels.get(name) ?? name}`,
   );
   return `${carried.join(', ')} = ${grams(loadOf(product, productions, weights))}`;
 }
 
-interface CarryHint {
-  readonly sentence: string;
-  /** What to take along on a trip. */
-  readonly loads: readonly string[];
-  /** Not even one production fits. */
-  readonly isImpossible: boolean;
-}
-
-/** How to carry the ingredients, exact to the gram; nothing to say when a factory does it or all fits at once. */
-export function carryHint(
-  product: MadeProduct,
-  productions: number,
-  space: number,
-  weights: Weights,
-): CarryHint | undefined {
+/** How to carry the ingredients, exact to the gram; nothing when a factory does it or all fits at once. */
+export function carryHint(product: MadeProduct, productions: number, space: number, weights: Weights) {
   if (product.factoryProduct) return undefined;
   const trips = tripsFor(product, productions, space, weights);
   if (!trips) return undefined;
@@ -90,8 +77,8 @@ export function carryHint(
     return { sentence, loads: [`eine Herstellung: ${loadFor(product, 1, weights)}`], isImpossible: true };
   }
   const { perTrip, last } = trips;
-  const sentence = `${formatNumber(trips.trips)} Fahrten: je ${makings(perTrip)}, ${grams(trips.grams)} von ${grams(space)}`;
+  const sentence = `${n(trips.trips)} Fahrten: je ${productionsOf(perTrip)}, ${grams(trips.grams)} von ${grams(space)}`;
   const each = `je Fahrt: ${loadFor(product, perTrip, weights)}`;
-  const rest = `letzte Fahrt, ${makings(last)}: ${loadFor(product, last, weights)}`;
+  const rest = `letzte Fahrt, ${productionsOf(last)}: ${loadFor(product, last, weights)}`;
   return { sentence, loads: last === perTrip ? [each] : [each, rest], isImpossible: false };
 }

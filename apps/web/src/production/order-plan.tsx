@@ -108,20 +108,18 @@ interface OrderPlanProps extends PlanMaterial {
 export function OrderPlan({ id, ...rest }: OrderPlanProps) {
   const query = useQuery(ordersQueries.one(id));
   const { data: order, error } = query;
-  if (order && !isRunning(order.status)) {
+  if (order && !isRunning(order.status))
     return (
       <OrderNotice icon={DoneCircleIcon} order={order}>
         <OrderNumber order={order} /> ist „{STATUS_LABELS[order.status]}“. Dafür ist nichts mehr herzustellen.
       </OrderNotice>
     );
-  }
-  if (order && missingOf(order).length === 0) {
+  if (order && missingOf(order).length === 0)
     return (
       <OrderNotice icon={DoneCircleIcon} order={order}>
         Für <OrderNumber order={order} /> fehlt nichts mehr.
       </OrderNotice>
     );
-  }
   if (order) return <Shortage order={order} {...rest} />;
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     return (

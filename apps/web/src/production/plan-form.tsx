@@ -14,7 +14,7 @@ interface ProductSelectProps {
   readonly field: 'only' | 'without';
   readonly value: readonly number[];
   readonly onChange: (part: Partial<PlanInputs>) => void;
-  readonly isDisabled?: boolean;
+  readonly disabled?: boolean;
 }
 
 /** At once; the others follow when there is time, so that a list of thousands opens without a wait. */
@@ -26,7 +26,6 @@ const ProductSelect = memo(function ProductSelect({
   field,
   value,
   onChange,
-  isDisabled = false,
   placeholder,
   ...rest
 }: ProductSelectProps) {
@@ -48,7 +47,6 @@ const ProductSelect = memo(function ProductSelect({
       data={data}
       value={value.map(String)}
       onChange={(ids) => onChange({ [field]: ids.map(Number) })}
-      disabled={isDisabled}
       searchable
       clearable
       clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
@@ -69,8 +67,9 @@ interface PlanFormProps {
 const complaint = (text: string): string | undefined =>
   wholeFrom(text) === undefined ? complaintAboutWhole(text) : undefined;
 
-/** Only what matters also where the targets do not. */
-const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+type SharedProps = Omit<PlanFormProps, 'products'>;
+
+const Carrying = ({ inputs, onChange }: SharedProps) => (
   <NumberField
     className="grow"
     label="Platz im Inventar in g"
@@ -82,7 +81,7 @@ const Carrying = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
   />
 );
 
-const Resolving = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+const Resolving = ({ inputs, onChange }: SharedProps) => (
   <Switch
     label="Zwischenprodukte auflösen"
     checked={inputs.resolves}
@@ -90,12 +89,12 @@ const Resolving = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
   />
 );
 
-/** For an order the order says what is wanted. */
-const OrderForm = ({ inputs, onChange }: Omit<PlanFormProps, 'products'>) => (
+/** The order says what is wanted. */
+const OrderForm = (props: SharedProps) => (
   <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
-    <Carrying inputs={inputs} onChange={onChange} />
+    <Carrying {...props} />
     <div className="level">
-      <Resolving inputs={inputs} onChange={onChange} />
+      <Resolving {...props} />
     </div>
   </form>
 );
@@ -136,7 +135,7 @@ const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
       description={inputs.without.length > 0 ? 'Ruht, solange Produkte ausgenommen sind.' : 'Leer plant alle Produkte.'}
       products={products}
       value={inputs.only}
-      isDisabled={inputs.without.length > 0}
+      disabled={inputs.without.length > 0}
       onChange={onChange}
     />
     <ProductSelect

@@ -1,4 +1,3 @@
-import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, useCallback, useMemo, useState } from 'react';
@@ -12,8 +11,8 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { MaterialActions, MaterialCards, type NamedMaterial, sayBasis, withLabels } from '#products';
 import { BookAll } from './book-all.tsx';
 import { BookProduction } from './book-production.tsx';
-import { explainMaterial, explainStep } from './explain.ts';
-import { type Plan, weightsOf } from './plan.ts';
+import { explainMaterial, explainStep, productionsOf } from './explain.ts';
+import type { Plan, PlanMaterial } from './plan.ts';
 import { ProductionCard } from './production-card.tsx';
 
 interface PanelProps {
@@ -28,27 +27,22 @@ const Message = ({ icon, children }: { readonly icon: Icon; readonly children: s
   </p>
 );
 
-/** The needs of an order are not those of the targets, and neither are those of the products' screen. */
-function Basis({ plan }: { readonly plan: Plan }) {
-  const isOrder = plan.lines.some(({ target }) => target === undefined);
-  const basis = isOrder
-    ? ({ goods: 'order', materials: 'unclaimed' } as const)
-    : ({ goods: 'shortfall', materials: 'stock' } as const);
-  return <p className="dim">{sayBasis({ ...basis, resolves: plan.resolves })}</p>;
-}
-
 /** What has to be got before everything can be made, or that nothing has to. */
 function MissingPanel({ plan, labels }: PanelProps) {
-  const { missing, lines, steps } = plan;
+  const { missing, lines, steps, resolves } = plan;
   const materials = useMemo(() => withLabels(missing, labels), [missing, labels]);
   const explain = useCallback((material: NamedMaterial) => explainMaterial(material, lines, steps), [lines, steps]);
   const isReached = lines.every(({ productions }) => productions === 0);
+  // The needs of an order are not those of the targets.
+  const basis = lines.some(({ target }) => target === undefined)
+    ? sayBasis({ goods: 'order', materials: 'unclaimed', resolves })
+    : sayBasis({ goods: 'shortfall', materials: 'stock', resolves });
   if (materials.length === 0) {
     return (
       <div className="stack" style={{ marginTop: 24 }} role="status">
         <Message icon={DoneCircleIcon}>Genug Rohstoffe vorhanden.</Message>
         {isReached ? <Message icon={InfoIcon}>Alle Ziele sind erreicht. Es gibt nichts herzustellen.</Message> : null}
-        <Basis plan={plan} />
+        <p className="dim">{basis}</p>
       </div>
     );
   }
@@ -58,7 +52,7 @@ function MissingPanel({ plan, labels }: PanelProps) {
       count={materials.length}
       actions={<MaterialActions title="Fehlende Rohstoffe" file="fehlende-rohstoffe.csv" materials={materials} />}
     >
-      <Basis plan={plan} />
+      <p className="dim">{basis}</p>
       <MaterialCards label="Fehlende Rohstoffe" materials={materials} explain={explain} />
     </Section>
   );
@@ -79,7 +73,7 @@ function StepsPanel({ plan, labels }: PanelProps) {
             <ItemImage src={imageOf(step.name)} label={labels.get(step.name) ?? step.name} size={32} />
             <span className="grow anywhere">{step.product.name}</span>
             <Formula className="strong" explain={() => explainStep(step)}>
-              {formatNumber(step.productions)} {step.productions === 1 ? 'Herstellung' : 'Herstellungen'}
+              {productionsOf(step.productions)}
             </Formula>
           </li>
         ))}
@@ -91,10 +85,9 @@ function StepsPanel({ plan, labels }: PanelProps) {
 /** A screenful or three; thousands of cards at once would make every key stroke wait. */
 const STEP = 24;
 
-interface CardListProps {
+interface CardListProps extends Pick<PlanMaterial, 'stock'> {
   readonly plan: Plan;
   readonly weights: ReadonlyMap<string, number>;
-  readonly stock: ReadonlyMap<string, number>;
   readonly onBook: (card: Card<MadeProduct>) => void;
   readonly onUndo: (historyId: number) => void;
 }
@@ -126,19 +119,11 @@ const CardList = memo(function CardList({ plan, weights, stock, onBook, onUndo }
   );
 });
 
-interface PlanViewProps {
-  readonly plan: Plan;
-  readonly stock: ReadonlyMap<string, number>;
-  /** What of the stock may be taken. */
-  readonly free: ReadonlyMap<string, number>;
-  readonly items: readonly BaseItem[];
-}
-
 /** What has to be got, what is made on the way, and what is made; each can be booked. */
-export function PlanView({ plan, stock, free, items }: PlanViewProps) {
+export function PlanView({ plan, stock, free, items }: Omit<PlanMaterial, 'products'> & { readonly plan: Plan }) {
   const [booked, setBooked] = useState<Card<MadeProduct>>();
   const undo = useUndo();
-  const weights = useMemo(() => weightsOf(items), [items]);
+  const weights = useMemo(() => new Map(items.map(({ name, weight }) => [name, weight])), [items]);
   const labels = useMemo(() => new Map(items.map(({ name, label }) => [name, label])), [items]);
   return (
     <>

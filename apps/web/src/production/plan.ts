@@ -18,9 +18,9 @@ type Amounts = ReadonlyMap<string, number>;
 /** What every plan is made from. */
 export interface PlanMaterial {
   readonly products: readonly MadeProduct[];
-  readonly stock: ReadonlyMap<string, number>;
+  readonly stock: Amounts;
   /** Without what running orders have a claim on. */
-  readonly free: ReadonlyMap<string, number>;
+  readonly free: Amounts;
   readonly items: readonly BaseItem[];
 }
 
@@ -28,10 +28,9 @@ export interface Plan {
   readonly lines: readonly Line<MadeProduct>[];
   /** What has to be got from elsewhere, over all products. */
   readonly missing: readonly Material[];
-  /** What is made on the way, when that is asked for. */
+  /** Intermediate products, where they are asked for. */
   readonly steps: readonly Step<MadeProduct>[];
   readonly cards: readonly Card<MadeProduct>[];
-  /** Ingredients that are products themselves are made first. */
   readonly resolves: boolean;
   readonly space: number;
 }
@@ -42,26 +41,13 @@ export function planned(products: readonly MadeProduct[], { nur = [], ohne = [] 
   return nur.length > 0 ? products.filter(({ id }) => nur.includes(id)) : [...products];
 }
 
-/** Products were chosen, and none of them is there any more. */
-export const areGone = (products: readonly MadeProduct[], search: PlanSearch): boolean =>
-  !search.ohne?.length && (search.nur?.length ?? 0) > 0 && planned(products, search).length === 0;
-
-export const amountsOf = (items: readonly InventoryItem[]): Map<string, number> =>
-  new Map(items.map(({ name, amount }) => [name, amount]));
-
 /** What running orders have no claim on. */
 export const unclaimedOf = (items: readonly InventoryItem[]): Map<string, number> =>
   new Map(items.map(({ name, amount, reserved }) => [name, amount - reserved]));
 
-export const weightsOf = (items: readonly BaseItem[]): Map<string, number> =>
-  new Map(items.map(({ name, weight }) => [name, weight]));
+type Products = readonly MadeProduct[];
 
-function finish(
-  lines: readonly Line<MadeProduct>[],
-  products: readonly MadeProduct[],
-  stock: Amounts,
-  search: PlanSearch,
-): Plan {
+function finish(lines: Plan['lines'], products: Products, stock: Amounts, search: PlanSearch): Plan {
   const resolved = search.aufloesen ? resolveNeeds(lines, products, stock) : undefined;
   const materials = resolved?.raw ?? materialsFor(materialNeeds(lines), stock);
   const steps = resolved?.steps.filter(({ productions }) => productions > 0) ?? [];
@@ -76,19 +62,17 @@ function finish(
 }
 
 /** Everything the screen shows, from products and stock. */
-export const planFor = (products: readonly MadeProduct[], stock: Amounts, search: PlanSearch): Plan =>
+export const planFor = (products: Products, stock: Amounts, search: PlanSearch): Plan =>
   finish(linesFor(planned(products, search), stock, search.ziel), products, stock, search);
 
+type Missing = ReadonlyMap<number, number>;
+
 /** The same for exactly what is missing; `free` is what may be taken for it. */
-export const planForMissing = (
-  products: readonly MadeProduct[],
-  free: Amounts,
-  missing: ReadonlyMap<number, number>,
-  search: PlanSearch,
-): Plan => finish(linesForMissing(products, free, missing), products, free, search);
+export const planForMissing = (products: Products, free: Amounts, missing: Missing, search: PlanSearch): Plan =>
+  finish(linesForMissing(products, free, missing), products, free, search);
 
 /** How many of the wanted productions the stock is enough for right now. */
-export function possibleProductions(product: MadeProduct, wanted: number, stock: ReadonlyMap<string, number>): number {
+export function possibleProductions(product: MadeProduct, wanted: number, stock: Amounts): number {
   const isEnoughFor = (productions: number): boolean =>
     product.ingredients.every(({ name, amount }) => ingredientNeed(productions, amount) <= (stock.get(name) ?? 0));
   let [fits, tooMany] = [0, wanted + 1];

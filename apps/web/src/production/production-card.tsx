@@ -1,6 +1,6 @@
 import type { Card } from '@kontor/contract/production/cards.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -19,39 +19,36 @@ interface ProductionCardProps {
   readonly onBook: (card: Card<MadeProduct>) => void;
 }
 
-const verdictOf = ({ canProduce, ingredients }: Card<MadeProduct>): string => {
-  if (canProduce) return 'Herstellbar';
-  return ingredients.some(({ missing }) => missing > 0) ? 'Material fehlt' : 'Material reicht nicht für alle';
-};
+function Verdict({ card: { canProduce, ingredients } }: Pick<ProductionCardProps, 'card'>) {
+  const isMissing = ingredients.some(({ missing }) => missing > 0);
+  const obstacle = isMissing ? 'Material fehlt' : 'Material reicht nicht für alle';
+  return (
+    <span className={`${canProduce ? 'success' : 'error'} row small strong nowrap`}>
+      <Glyph icon={canProduce ? DoneCircleIcon : LowIcon} />
+      {canProduce ? 'Herstellbar' : obstacle}
+    </span>
+  );
+}
 
-const Verdict = ({ card }: { readonly card: Card<MadeProduct> }) => (
-  <span className={`${card.canProduce ? 'success' : 'error'} row small strong nowrap`}>
-    <Glyph icon={card.canProduce ? DoneCircleIcon : LowIcon} />
-    {verdictOf(card)}
-  </span>
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="meta">{label}</dt>
+    <dd className="large bold number">{children}</dd>
+  </div>
 );
 
-const Figures = ({ card }: { readonly card: Card<MadeProduct> }) => (
+const Figures = ({ card }: Pick<ProductionCardProps, 'card'>) => (
   <dl className={styles.figures}>
-    <div>
-      <dt className="meta">{card.target === undefined ? 'Verfügbar' : 'Bestand'}</dt>
-      <dd className="large bold number">
-        {formatNumber(card.stock)}{' '}
-        {card.target === undefined ? null : <span className="normal dim">/ {formatNumber(card.target)}</span>}
-      </dd>
-    </div>
-    <div>
-      <dt className="meta">Fehlmenge</dt>
-      <dd className="large bold">
-        <Formula explain={() => explainShortfall(card)}>{formatNumber(card.shortfall)}</Formula>
-      </dd>
-    </div>
-    <div>
-      <dt className="meta">Herstellungen</dt>
-      <dd className="large bold">
-        <Formula explain={() => explainProductions(card)}>{formatNumber(card.productions)}</Formula>
-      </dd>
-    </div>
+    <Figure label={card.target === undefined ? 'Verfügbar' : 'Bestand'}>
+      {formatNumber(card.stock)}{' '}
+      {card.target === undefined ? null : <span className="normal dim">/ {formatNumber(card.target)}</span>}
+    </Figure>
+    <Figure label="Fehlmenge">
+      <Formula explain={() => explainShortfall(card)}>{formatNumber(card.shortfall)}</Formula>
+    </Figure>
+    <Figure label="Herstellungen">
+      <Formula explain={() => explainProductions(card)}>{formatNumber(card.productions)}</Formula>
+    </Figure>
   </dl>
 );
 

@@ -12,7 +12,7 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRecipes } from '#products';
 import { OrderPlan } from './order-plan.tsx';
-import { amountsOf, areGone, type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
+import { type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
 import { PlanForm } from './plan-form.tsx';
 import type { PlanSearch } from './plan-search.ts';
 import { PlanView } from './plan-view.tsx';
@@ -20,7 +20,7 @@ import { usePlanInputs } from './use-plan-inputs.ts';
 
 function TargetPlan({ products, stock, items, search }: PlanMaterial & { readonly search: PlanSearch }) {
   const plan = useMemo(() => planFor(products, stock, search), [products, stock, search]);
-  const isGone = useMemo(() => areGone(products, search), [products, search]);
+  const isGone = !search.ohne && search.nur && plan.lines.length === 0;
   return isGone ? (
     <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
   ) : (
@@ -32,22 +32,17 @@ function Planner(material: PlanMaterial) {
   const { inputs, plan: wanted, change } = usePlanInputs();
   const search = useMemo(() => (wanted === undefined ? undefined : (JSON.parse(wanted) as PlanSearch)), [wanted]);
   const form = <PlanForm inputs={inputs} products={material.products} onChange={change} />;
-  if (!search) {
-    return (
-      <>
-        {form}
-        <EmptyState icon={RecipeIcon} title="Ohne gültige Eingaben wird nichts berechnet." />
-      </>
-    );
-  }
-  return search.bestellung ? (
-    <OrderPlan id={search.bestellung} search={search} form={form} {...material} />
-  ) : (
+  if (search?.bestellung) return <OrderPlan id={search.bestellung} search={search} form={form} {...material} />;
+  return (
     <>
       {form}
-      <AfterMount>
-        <TargetPlan search={search} {...material} />
-      </AfterMount>
+      {search ? (
+        <AfterMount>
+          <TargetPlan search={search} {...material} />
+        </AfterMount>
+      ) : (
+        <EmptyState icon={RecipeIcon} title="Ohne gültige Eingaben wird nichts berechnet." />
+      )}
     </>
   );
 }
@@ -68,24 +63,13 @@ function CopyLink() {
   );
 }
 
-/** What has to be loaded before anything can be planned. */
-function useMaterial() {
-  const queries = [useRecipes(), useStock(), useBaseItems()] as const;
-  const [products, stock, base] = queries;
-  const amounts = useMemo(
-    () => stock.data && { stock: amountsOf(stock.data), free: unclaimedOf(stock.data) },
-    [stock.data],
-  );
-  return {
-    ready:
-      products.data && amounts && base.data ? { products: products.data, ...amounts, items: base.data } : undefined,
-    failed: queries.filter(({ error, data }) => error && !data),
-  };
-}
-
 /** `/production`: what to make, what is missing for it, and how to carry it. */
 export function ProductionPage() {
-  const { ready, failed } = useMaterial();
+  const queries = [useRecipes(), useStock(), useBaseItems()] as const;
+  const [{ data: products }, { data: stored }, { data: items }] = queries;
+  const stock = useMemo(() => new Map(stored?.map(({ name, amount }) => [name, amount])), [stored]);
+  const free = useMemo(() => unclaimedOf(stored ?? []), [stored]);
+  const failed = queries.filter(({ error, data }) => error && !data);
   return (
     <Page
       title="Produktion"
@@ -94,15 +78,15 @@ export function ProductionPage() {
     >
       {failed.length > 0 ? (
         <LoadError title="Der Plan konnte nicht geladen werden." of={failed} />
-      ) : !ready ? (
+      ) : !products || !stored || !items ? (
         <PageSpinner />
-      ) : ready.products.length === 0 ? (
+      ) : products.length === 0 ? (
         <EmptyState icon={RecipeIcon} title="Noch gibt es kein Produkt.">
           Die Verwaltung legt Produkte mit ihren Rezepten an.
         </EmptyState>
       ) : (
         <AfterMount>
-          <Planner {...ready} />
+          <Planner products={products} stock={stock} free={free} items={items} />
         </AfterMount>
       )}
     </Page>

@@ -122,7 +122,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
 /** Asks everything anew, the checks included. */
 function useRecheck({ setup, checks }: ReturnType<typeof useSetup>) {
   return {
-    run: () => void Promise.all([checks.refetch(), setup.refetch()]),
+    run: () => [checks, setup].forEach((query) => void query.refetch()),
     isRunning: checks.isFetching || (setup.isFetching && !setup.isPending),
     note: checks.error ? 'Die Prüfung antwortet gerade nicht.' : checks.isFetching ? 'Wird geprüft …' : undefined,
   };
