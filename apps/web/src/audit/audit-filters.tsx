@@ -1,5 +1,6 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
 import { fromField } from '@kontor/contract/core/berlin-time.ts';
+import type { MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -10,9 +11,8 @@ import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { useDebounced } from '#platform/use-debounced.ts';
 import styles from './audit.module.css';
-import { auditQueries } from './audit.queries.ts';
+import { auditQueries, SHORTEST, selectionOf, typesIn } from './audit.queries.ts';
 import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } from './audit-search.ts';
-import { SHORTEST, selectionOf, typesIn } from './audit-selection.ts';
 
 const route = getRouteApi('/audit-log');
 
@@ -38,23 +38,28 @@ interface FilterProps {
   readonly onChange: (next: AuditSearch) => void;
 }
 
-const CLEAR = { 'aria-label': 'Auswahl leeren' };
 const german = new Intl.Collator('de', { numeric: true });
+
+const Choice = (props: MultiSelectProps) => (
+  <MultiSelect
+    placeholder={props.value?.length ? '' : 'Alle'}
+    searchable
+    clearable
+    clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
+    {...props}
+  />
+);
 
 function TypeFilter({ search, onChange, existing }: FilterProps & { readonly existing: readonly string[] }) {
   const chosen = typesIn(search, existing);
   const choices = [...new Set([...existing, ...chosen])].map((value) => ({ value, label: auditLabel(value) }));
   return (
-    <MultiSelect
-      className={styles.types}
+    <Choice
+      className={styles.types ?? ''}
       label="Art"
-      placeholder={chosen.length === 0 ? 'Alle' : ''}
-      data={[...choices].sort((one, other) => german.compare(one.label, other.label))}
+      data={choices.sort((one, other) => german.compare(one.label, other.label))}
       value={chosen}
       onChange={(types) => onChange({ arten: types.length > 0 ? types : EVERY_TYPE })}
-      searchable
-      clearable
-      clearButtonProps={CLEAR}
       nothingFoundMessage="Diese Art gibt es nicht."
       maxValues={TYPES_MAX}
     />
@@ -64,16 +69,12 @@ function TypeFilter({ search, onChange, existing }: FilterProps & { readonly exi
 function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
   const people = useQuery(auditQueries.people());
   return (
-    <MultiSelect
-      className={styles.people}
+    <Choice
+      className={styles.people ?? ''}
       label="Person"
-      placeholder={person.length === 0 ? 'Alle' : ''}
       data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
       value={person}
       onChange={(names) => onChange({ person: names })}
-      searchable
-      clearable
-      clearButtonProps={CLEAR}
       nothingFoundMessage="So heißt niemand im Protokoll."
       limit={100}
       maxValues={PEOPLE_MAX}
@@ -103,9 +104,6 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
 const isDay = (text: string): boolean =>
   readDateTimeText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
 
-const dayProblem = (text: string): string | undefined =>
-  text === '' || isDay(text) ? undefined : 'Bitte ein Datum wie 15.11.2026 angeben.';
-
 interface DayProps {
   readonly label: string;
   readonly value: string;
@@ -116,11 +114,12 @@ interface DayProps {
 /** Nobody is corrected while they are still typing. */
 function Day({ error, ...field }: DayProps) {
   const [isTyping, setIsTyping] = useState(false);
+  const isWrong = !isTyping && field.value !== '' && !isDay(field.value);
   return (
     <DateTimeField
       kind="day"
       {...field}
-      error={error ?? (isTyping ? undefined : dayProblem(field.value))}
+      error={error ?? (isWrong ? 'Bitte ein Datum wie 15.11.2026 angeben.' : undefined)}
       onFocus={() => setIsTyping(true)}
       onBlur={() => setIsTyping(false)}
     />

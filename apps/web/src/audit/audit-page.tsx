@@ -1,6 +1,8 @@
 import { exportAudits } from '@kontor/contract/audit/api.ts';
-import { useDeferredValue } from 'react';
+import type { AuditEntry } from '@kontor/contract/audit/schema.ts';
+import { useDeferredValue, useState } from 'react';
 import { addressOf } from '#platform/api/api.ts';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -8,10 +10,9 @@ import { AuditIcon, DownloadIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { type AuditSelection, auditQueries } from './audit.queries.ts';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
-import type { AuditSelection } from './audit-selection.ts';
 import { AuditTable } from './audit-table.tsx';
-import { useAudits } from './use-audits.ts';
 
 const NO_TYPES: readonly string[] = [];
 
@@ -22,12 +23,7 @@ const Csv = ({ selection }: { readonly selection: AuditSelection }) => (
   </a>
 );
 
-interface NothingProps {
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
-}
-
-const Nothing = ({ isFiltered, onReset }: NothingProps) =>
+const Nothing = ({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) =>
   isFiltered ? (
     <EmptyState icon={AuditIcon} title="Kein Eintrag passt zu deiner Auswahl.">
       <Button onClick={onReset}>Filter zurücksetzen</Button>
@@ -37,6 +33,35 @@ const Nothing = ({ isFiltered, onReset }: NothingProps) =>
       Sobald jemand etwas ändert, steht es hier.
     </EmptyState>
   );
+
+const NONE: ReadonlySet<number> = new Set();
+
+/** What has come since: what was loaded behind the last known entry is not new. */
+function arrivedIn(entries: readonly AuditEntry[], known: readonly AuditEntry[]): number[] {
+  const ids = new Set(known.map(({ id }) => id));
+  const last = entries.findLastIndex(({ id }) => ids.has(id));
+  return entries.filter(({ id }, at) => !ids.has(id) && at < last).map(({ id }) => id);
+}
+
+/** What arrived under the reader's eyes, in this selection. */
+function useArrived(selection: string, entries: readonly AuditEntry[] | undefined): ReadonlySet<number> {
+  const [seen, setSeen] = useState({ selection, entries, arrived: NONE });
+  if (seen.selection === selection && seen.entries === entries) return seen.arrived;
+  const known = seen.selection === selection ? seen.entries : undefined;
+  const fresh = known && entries ? arrivedIn(entries, known) : [];
+  const before = known && entries ? seen.arrived : NONE;
+  const arrived = fresh.length > 0 ? new Set([...before, ...fresh]) : before;
+  setSeen({ selection, entries, arrived });
+  return arrived;
+}
+
+/** The entries of a selection, growing at the top while they are watched; nothing is asked before it is known. */
+function useAudits(selection: AuditSelection | undefined) {
+  const query = auditQueries.list(selection ?? { type: [], person: [] });
+  const audits = usePagedQuery({ ...query, enabled: selection !== undefined });
+  const arrived = useArrived(JSON.stringify(query.queryKey), audits.isPlaceholderData ? undefined : audits.data);
+  return { audits, arrived };
+}
 
 /** `/audit-log`: who did what and when, here and in the game. */
 export function AuditPage() {

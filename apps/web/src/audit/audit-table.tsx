@@ -17,18 +17,12 @@ const AuditChanges = ({ changes }: { readonly changes: readonly AuditChange[] })
     <caption className="visually-hidden">Änderungen</caption>
     <thead className="meta">
       <tr>
-        <th scope="col" className="normal">
-          Feld
-        </th>
-        <th scope="col" className="normal">
-          Vorher
-        </th>
+        <th scope="col">Feld</th>
+        <th scope="col">Vorher</th>
         <th scope="col">
           <span className="visually-hidden">wurde zu</span>
         </th>
-        <th scope="col" className="normal">
-          Nachher
-        </th>
+        <th scope="col">Nachher</th>
       </tr>
     </thead>
     <tbody>

@@ -4,8 +4,7 @@ import { MarkdownText } from '#platform/markdown-text.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { FIELD_LABELS, PLACES } from './settings-values.ts';
-import type { SettingsForm as Form } from './use-settings-form.ts';
+import { FIELD_LABELS, type SettingsForm as Form, PLACES } from './use-settings-form.ts';
 
 const EXAMPLE = 1284.5;
 

@@ -1,6 +1,6 @@
 import { contrast } from '@kontor/contract/business/rules.ts';
 import { expect, test } from 'vitest';
-import { PRESETS } from './look-presets.ts';
+import { PRESETS } from './look-fields.tsx';
 
 const PAPERS = ['#ffffff', '#f8f9fa', '#242424', '#1f1f1f'];
 

@@ -6,7 +6,7 @@ import { pictureSrc } from '#platform/picture-src.ts';
 import { spelledOut } from '#platform/ui/field/color-input.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
 import styles from './look-preview.module.css';
-import type { SettingsValues } from './settings-values.ts';
+import type { SettingsValues } from './use-settings-form.ts';
 
 const THEMES = {
   light: { label: 'Hell', view: 'hellen', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
@@ -25,13 +25,10 @@ const usable = (key: keyof Colors, colors: Colors): string => {
   return parsed.success ? parsed.data : DEFAULT_COLORS[key];
 };
 
-interface PreviewProps {
+interface PreviewProps extends Pick<SettingsValues, 'title' | 'name' | 'logo'> {
   readonly theme: keyof typeof THEMES;
   readonly header: string;
   readonly accent: string;
-  readonly title: string;
-  readonly name: string;
-  readonly logo: string | null;
 }
 
 function Preview({ theme, header, accent, title, name, logo }: PreviewProps) {

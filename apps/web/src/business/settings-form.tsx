@@ -1,8 +1,9 @@
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { FEATURE_LABELS, FEATURES, type Feature } from '@kontor/contract/core/features.ts';
-import { type ReactNode, useId } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { type ReactNode, type RefObject, useEffect, useId, useRef } from 'react';
 import { GameStatus } from '#game';
-import { SaveProblem, type SaveState } from '#platform/forms/save-problem.tsx';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
 import { UploadReports } from '#platform/forms/uploads.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
@@ -12,9 +13,33 @@ import { Switch } from '#platform/ui/field/switch.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import styles from './settings-page.module.css';
-import { FIELD_LABELS, MAY_ORDER } from './settings-values.ts';
-import { useInSight } from './use-in-sight.ts';
-import { type SettingsForm as Form, useSettingsForm } from './use-settings-form.ts';
+import { FIELD_LABELS, type SettingsForm as Form, MAY_ORDER, useSettingsForm } from './use-settings-form.ts';
+
+/** By then everything around it is there. */
+const LOADED_MS = 3000;
+const OWN_WAY = ['wheel', 'keydown', 'pointerdown'] as const;
+
+/** Brings the part an address names into sight, and keeps it there while the parts around it load and nobody scrolls. */
+function useInSight(anchor: string | undefined): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null);
+  const isMeant = useLocation({ select: ({ hash }) => anchor !== undefined && hash === anchor });
+  useEffect(() => {
+    if (!isMeant) return;
+    const show = () => part.current?.scrollIntoView();
+    show();
+    const growth = new ResizeObserver(show);
+    growth.observe(document.body);
+    const stop = () => growth.disconnect();
+    const timer = setTimeout(stop, LOADED_MS);
+    for (const event of OWN_WAY) window.addEventListener(event, stop, { once: true });
+    return () => {
+      stop();
+      clearTimeout(timer);
+      for (const event of OWN_WAY) window.removeEventListener(event, stop);
+    };
+  }, [isMeant]);
+  return part;
+}
 
 interface SettingsGroupProps {
   readonly title: string;
@@ -71,15 +96,10 @@ const FeatureSwitches = ({ form }: { readonly form: Form }) => (
   </ul>
 );
 
-interface SaveBarProps {
-  readonly isDirty: boolean;
-  readonly isSaving: boolean;
-  readonly problem: SaveState;
-  readonly onDiscard: () => void;
-}
+type SaveBarProps = Pick<ReturnType<typeof useSettingsForm>, 'isDirty' | 'isSaving' | 'problem' | 'discard'>;
 
 /** Always in view: what is unsaved, what others did meanwhile, and the way out. */
-function SaveBar({ isDirty, isSaving, problem, onDiscard }: SaveBarProps) {
+function SaveBar({ isDirty, isSaving, problem, discard }: SaveBarProps) {
   const ref = useBottomBar<HTMLDivElement>();
   return (
     <div className={`${styles.bar} row wrap to-end`} ref={ref}>
@@ -88,7 +108,7 @@ function SaveBar({ isDirty, isSaving, problem, onDiscard }: SaveBarProps) {
       </div>
       {isDirty ? <span className="grow dim">Du hast ungespeicherte Änderungen.</span> : null}
       {isDirty ? (
-        <Button onClick={onDiscard} isDisabled={isSaving}>
+        <Button onClick={discard} isDisabled={isSaving}>
           Verwerfen
         </Button>
       ) : null}
@@ -101,7 +121,8 @@ function SaveBar({ isDirty, isSaving, problem, onDiscard }: SaveBarProps) {
 
 /** Everything a business decides about itself, saved in one go. */
 export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
-  const { form, isDirty, isSaving, problem, uploads, discard, submit } = useSettingsForm(info);
+  const editing = useSettingsForm(info);
+  const { form, isDirty, uploads, submit } = editing;
   return (
     <form className={`${styles.form} stack`} onSubmit={submit} noValidate>
       <SettingsGroup
@@ -139,7 +160,7 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
         />
         <GameStatus mayOrder={info.mayOrder} />
       </SettingsGroup>
-      <SaveBar isDirty={isDirty} isSaving={isSaving} problem={problem} onDiscard={discard} />
+      <SaveBar {...editing} />
       <UnsavedGuard isDirty={isDirty} />
     </form>
   );

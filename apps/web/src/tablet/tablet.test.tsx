@@ -14,7 +14,7 @@ import { type FrameMessage, setInTablet } from '#platform/tablet.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-import { followFrame } from './follow-frame.ts';
+
 import { startTablet } from './start-tablet.ts';
 
 const GAME = 'https://cfx-nui-kontor-tablet';
