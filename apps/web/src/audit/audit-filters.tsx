@@ -16,7 +16,6 @@ import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } 
 
 const route = getRouteApi('/audit-log');
 
-/** What is chosen, as the address says it, and what there is to choose from. */
 export function useAuditFilters() {
   const search = readAuditSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
@@ -145,7 +144,6 @@ interface AuditFiltersProps extends FilterProps {
   readonly onReset: () => void;
 }
 
-/** What of the log is shown; every choice stands in the address. */
 export const AuditFilters = ({ existing, isFiltered, onReset, ...filter }: AuditFiltersProps) => (
   <div className={styles.filters}>
     <TextFilter {...filter} />

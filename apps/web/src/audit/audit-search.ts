@@ -1,4 +1,3 @@
-/** What of the screen stands in the address. */
 export interface AuditSearch {
   /** The types to show; without it those that matter most. */
   arten?: string[] | typeof EVERY_TYPE;

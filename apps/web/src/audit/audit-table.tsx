@@ -11,7 +11,6 @@ import { AuditMessage } from './audit-message.tsx';
 const Value = ({ children }: { readonly children: string }) =>
   children === '' ? <i className="dim">leer</i> : children;
 
-/** What was edited: field by field, before and after. */
 const AuditChanges = ({ changes }: { readonly changes: readonly AuditChange[] }) => (
   <table className={`${styles.changes} lines`}>
     <caption className="visually-hidden">Änderungen</caption>
@@ -55,11 +54,9 @@ const OPENING = {
 interface AuditTableProps {
   readonly entries: readonly AuditEntry[] | undefined;
   readonly arrived: ReadonlySet<number>;
-  /** Another selection is on its way. */
   readonly isStale: boolean;
 }
 
-/** Newest first; a row opens to what was edited. */
 export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
   const coverage = useCoverage(entries?.map(({ date }) => date));
   const columns = useMemo<Column<AuditEntry>[]>(

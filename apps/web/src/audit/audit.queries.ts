@@ -6,7 +6,6 @@ import { call } from '#platform/api/api.ts';
 import { pagedQuery } from '#platform/api/paged-query.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
-/** What the server is asked for. */
 export interface AuditSelection {
   readonly type: string[];
   readonly person: string[];

@@ -74,7 +74,6 @@ function Status({ state, now }: { readonly state: BackupState; readonly now: Dat
   );
 }
 
-/** When the business was last backed up, where that lies, and why it failed. */
 export function BackupStatus() {
   const query = useQuery(backupQueries.state());
   if (query.data?.isOn === false)

@@ -8,7 +8,6 @@ import { FIELD_LABELS, type SettingsForm as Form, PLACES } from './use-settings-
 
 const EXAMPLE = 1284.5;
 
-/** Amounts stay what they are; only their sign changes. */
 const CurrencyFields = ({ form }: { readonly form: Form }) => (
   <div className="stack gap-4">
     <div className="fields">
@@ -49,7 +48,6 @@ const Welcome = ({ form }: { readonly form: Form }) => (
   </>
 );
 
-/** How the business calls and describes itself. */
 export const BusinessFields = ({ form }: { readonly form: Form }) => (
   <>
     <TextInput

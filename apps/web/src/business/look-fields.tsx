@@ -30,7 +30,6 @@ const KEYS = ['headerLight', 'headerDark', 'accent'] as const;
 const stripes = ({ headerLight, headerDark, accent }: Colors): string =>
   `linear-gradient(90deg, ${headerLight} 0 40%, ${headerDark} 40% 70%, ${accent} 70%)`;
 
-/** One tap fills all three colours. */
 const Presets = ({ form }: { readonly form: Form }) => (
   <fieldset className="stack">
     <legend className="strong full">Vorlagen</legend>
@@ -57,7 +56,6 @@ const NO_PICTURE = (
   </span>
 );
 
-/** Logo, large picture and colours, with a preview in both themes. */
 export const LookFields = ({ form }: { readonly form: Form }) => (
   <>
     <PictureUpload

@@ -44,12 +44,10 @@ function useInSight(anchor: string | undefined): RefObject<HTMLElement | null> {
 interface SettingsGroupProps {
   readonly title: string;
   readonly text: ReactNode;
-  /** By which an address leads here. */
   readonly anchor?: string;
   readonly children: ReactNode;
 }
 
-/** A part of the settings: what it is on the left, what can be set on the right. */
 export function SettingsGroup({ title, text, anchor, children }: SettingsGroupProps) {
   const id = useId();
   const part = useInSight(anchor);
@@ -119,7 +117,6 @@ function SaveBar({ isDirty, isSaving, problem, discard }: SaveBarProps) {
   );
 }
 
-/** Everything a business decides about itself, saved in one go. */
 export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
   const editing = useSettingsForm(info);
   const { form, isDirty, uploads, submit } = editing;

@@ -13,7 +13,6 @@ import { pictureSrc } from '#platform/picture-src.ts';
 import { Picture } from '#platform/ui/picture.tsx';
 import { businessQueries } from './business.queries.ts';
 
-/** The business info as a form holds it: every flag is there, on or off. */
 export type SettingsValues = Omit<BusinessSettings, 'features'> & { features: Record<Feature, boolean> };
 
 const toValues = ({ features, itemImageUrl: _, ...rest }: BusinessInfo): SettingsValues => ({
@@ -21,7 +20,6 @@ const toValues = ({ features, itemImageUrl: _, ...rest }: BusinessInfo): Setting
   features: Object.fromEntries(FEATURES.map((name) => [name, features[name] === true])) as Record<Feature, boolean>,
 });
 
-/** What the fields are called, in the order of the form. */
 export const FIELD_LABELS = {
   title: 'Titel',
   name: 'Name',
@@ -84,7 +82,6 @@ export type SettingsForm = UseFormReturnType<SettingsValues>;
 
 const validate = validateWith(BusinessInfoChange);
 
-/** The form over the stored settings. */
 export function useSettingsForm(info: BusinessInfo) {
   const client = useQueryClient();
   const change = useWrite(changeInfo, {

@@ -16,12 +16,7 @@ import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 import { TargetDialog } from './target-dialog.tsx';
 
-interface RemoveDialogProps {
-  readonly target: Target;
-  readonly onClose: () => void;
-}
-
-function RemoveDialog({ target, onClose }: RemoveDialogProps) {
+function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const remove = useWrite(removeTarget, {
     // The card is gone by the time the list is read again.
     onSuccess: (_nothing, client) => {
@@ -88,7 +83,6 @@ function Targets({ targets, features }: { readonly targets: readonly Target[]; r
   );
 }
 
-/** Channels in Discord that are notified, and how that goes. */
 export function DiscordNotices({ features }: { readonly features: Features }) {
   const query = useQuery(discordQueries.targets());
   if (query.data) return <Targets targets={query.data} features={features} />;

@@ -41,7 +41,6 @@ function sayAnswer({ lastAnswer, lastAnswerAt, pausedUntil, waiting, trouble }: 
   return [`Letzte Antwort (${formatDateTime(lastAnswerAt)}): ${lastAnswer}${next}`];
 }
 
-/** What was sent, what waits, and why something was not sent. */
 const factsOf = (target: Target): string[] => [
   sayProgress(target),
   ...sayAnswer(target),
@@ -55,7 +54,6 @@ interface TargetCardProps {
   readonly onRemove: () => void;
 }
 
-/** One channel with its state and what can be done about it. */
 export function TargetCard({ target, isFirst, onEdit, onRemove }: TargetCardProps) {
   const id = useId();
   const [answer, setAnswer] = useState<TestAnswer>();

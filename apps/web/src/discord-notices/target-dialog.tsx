@@ -60,13 +60,11 @@ const QuietHours = ({ form }: { readonly form: TargetForm }) => (
 const USUAL: readonly NoticeEvent[] = ['ORDER_NEW', 'ORDER_OVERDUE', 'ORDER_STATE'];
 
 interface TargetDialogProps {
-  /** None creates one. */
   readonly target: Target | undefined;
   readonly features: Features;
   readonly onClose: () => void;
 }
 
-/** Creates or changes a channel that is notified. */
 export function TargetDialog({ target, features, onClose }: TargetDialogProps) {
   const isOn = (event: NoticeEvent): boolean => {
     const feature = EVENT_FEATURES[event];

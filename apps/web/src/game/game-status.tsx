@@ -71,7 +71,6 @@ function Source({ source, now }: { readonly source: SourceState; readonly now: D
   );
 }
 
-/** Where it is known from who is in the game, and how fresh that is. */
 export function GameStatus({ mayOrder }: { readonly mayOrder: MayOrder }) {
   const status = useQuery(gameQueries.status());
   if (!status.data && status.error)

@@ -40,7 +40,6 @@ const saySum = (checks: readonly HealthCheck[]): string => {
   return `${wrong} Fehler, ${formatCount(doubtful, 'Warnung', 'Warnungen')}.`;
 };
 
-/** How the installation stands, from the configuration to the live channel, with what to do about it. */
 export function HealthStatus() {
   const query = useQuery(healthQueries.checks());
   if (!query.data && query.error) return <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />;

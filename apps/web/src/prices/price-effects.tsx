@@ -39,7 +39,6 @@ interface PriceEffectsProps {
   readonly prices: ReadonlyMap<string, number>;
 }
 
-/** Which products would cost something else, while the price is being typed. */
 export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
   const item = entry.item?.name;
   const typed = useDeferredValue(entry.typed);

@@ -15,7 +15,6 @@ interface PriceTableProps {
   readonly onSelect: (price: ItemPrice) => void;
 }
 
-/** What items cost; a row fills the form. */
 export function PriceTable({ prices, sorting, selected, onSelect }: PriceTableProps) {
   const imageOf = useItemImage();
   const columns = useMemo(

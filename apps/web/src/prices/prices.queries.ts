@@ -14,7 +14,6 @@ export const usePrices = () => useQuery(pricesQueries.all());
 const toMap = (prices: ItemPrice[]): ReadonlyMap<string, number> =>
   new Map(prices.map(({ item, pricePerUnit }) => [item, pricePerUnit]));
 
-/** Prices by the item's name. */
 export const usePriceMap = () => useQuery({ ...pricesQueries.all(), select: toMap });
 
 /** Prices by hand, in the order in which they were typed. */

@@ -20,7 +20,6 @@ function complaintAbout(text: string, typed: number | undefined): string | undef
   return Object.keys(validate({ pricePerUnit: typed })).length > 0 ? WRONG_PRICE : undefined;
 }
 
-/** Which item gets which price: from choosing it to the next one. */
 export function usePriceEntry() {
   const [item, setItem] = useState<Named>();
   const [price, setPrice] = useState('');

@@ -17,7 +17,6 @@ import { useMe } from '#users';
 import styles from './account-page.module.css';
 import { DeleteAccount, FORMER_SENTENCE } from './delete-account.tsx';
 
-/** What happens to what, for a person who has to decide. */
 const CONSEQUENCES = [
   'Du wirst auf allen Geräten sofort abgemeldet. Konto, Rechte, Fahrerprofil und gemerkte Stellen in Aufnahmen sind weg.',
   'Eine neue Bestellung wird storniert. Ist sie schon angenommen, kannst du dein Konto erst danach löschen.',

@@ -62,7 +62,6 @@ function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly o
       showToast({ kind: 'success', sentence: `${what} hergestellt und gebucht.`, action });
       return client.invalidateQueries(inventoryQueries.items());
     },
-    // What was shown is no longer true.
     onError: (_error, client) => {
       onClose();
       void client.invalidateQueries(inventoryQueries.items());
@@ -98,7 +97,6 @@ function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly o
   );
 }
 
-/** Books every card that can be made, after it has listed what that is. */
 export function BookAll({ cards, stock, onUndo }: BookAllProps) {
   const [asked, setAsked] = useState<Pick<BookAllProps, 'cards' | 'stock'>>();
   const possible = cards.filter(({ canProduce }) => canProduce).slice(0, BOOKED_AT_ONCE_MAX);

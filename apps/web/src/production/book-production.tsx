@@ -24,7 +24,6 @@ interface EffectProps {
   readonly stock: ReadonlyMap<string, number>;
 }
 
-/** What the booking makes of the stock, before it is sent. */
 function Effect({ product: { produces, ingredients }, productions, stock }: EffectProps) {
   return (
     <ul className="card flush divided" aria-label="Was sich im Lager ändert">
@@ -55,7 +54,6 @@ interface BookProductionProps extends Pick<PlanMaterial, 'stock' | 'free'> {
   readonly onClose: () => void;
 }
 
-/** Takes the ingredients from the store and adds what was made, in one go. */
 export function BookProduction({ card: { product, productions }, stock, free, onUndo, onClose }: BookProductionProps) {
   const possible = possibleProductions(product, productions, free);
   const [typed, setTyped] = useState(writeNumber(Math.max(1, possible)));

@@ -50,7 +50,6 @@ function sayEarlier(earlier: readonly EarlierOrder[]): string {
   return `davor: ${[...words, ...(rest > 0 ? [`weitere noch ${formatNumber(rest)}`] : [])].join(', ')}`;
 }
 
-/** What the order lacks, each with what stands before it in the queue. */
 const sayMissing = (order: Order): string =>
   missingOf(order)
     .map((line) => {

@@ -89,7 +89,6 @@ const Resolving = ({ inputs, onChange }: SharedProps) => (
   />
 );
 
-/** The order says what is wanted. */
 const OrderForm = (props: SharedProps) => (
   <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
     <Carrying {...props} />
@@ -150,6 +149,5 @@ const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
   </form>
 );
 
-/** What is planned for; everything here stands in the address too. */
 export const PlanForm = (props: PlanFormProps) =>
   props.inputs.order ? <OrderForm {...props} /> : <TargetForm {...props} />;

@@ -5,15 +5,12 @@ export const SPACE_DEFAULT = 20_000;
 export interface PlanSearch {
   /** The global target; without it every product has its own. */
   ziel?: number;
-  /** Only these products, by number. */
   nur?: number[];
-  /** All products but these, by number. */
   ohne?: number[];
   /** Grams one person can carry. */
   platz?: number;
   /** Ingredients that are products themselves are made first. */
   aufloesen?: 1;
-  /** Only what this order lacks, instead of targets. */
   bestellung?: number;
 }
 

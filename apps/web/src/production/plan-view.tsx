@@ -27,7 +27,6 @@ const Message = ({ icon, children }: { readonly icon: Icon; readonly children: s
   </p>
 );
 
-/** What has to be got before everything can be made, or that nothing has to. */
 function MissingPanel({ plan, labels }: PanelProps) {
   const { missing, lines, steps, resolves } = plan;
   const materials = useMemo(() => withLabels(missing, labels), [missing, labels]);
@@ -92,7 +91,6 @@ interface CardListProps extends Pick<PlanMaterial, 'stock'> {
   readonly onUndo: (historyId: number) => void;
 }
 
-/** A card per product that falls short, what is made for others before them. */
 const CardList = memo(function CardList({ plan, weights, stock, onBook, onUndo }: CardListProps) {
   const { cards } = plan;
   const [shown, setShown] = useState(STEP);
@@ -119,7 +117,6 @@ const CardList = memo(function CardList({ plan, weights, stock, onBook, onUndo }
   );
 });
 
-/** What has to be got, what is made on the way, and what is made; each can be booked. */
 export function PlanView({ plan, stock, free, items }: Omit<PlanMaterial, 'products'> & { readonly plan: Plan }) {
   const [booked, setBooked] = useState<Card<MadeProduct>>();
   const undo = useUndo();

@@ -15,7 +15,6 @@ import { type PlanSearch, SPACE_DEFAULT } from './plan-search.ts';
 
 type Amounts = ReadonlyMap<string, number>;
 
-/** What every plan is made from. */
 export interface PlanMaterial {
   readonly products: readonly MadeProduct[];
   readonly stock: Amounts;
@@ -28,7 +27,6 @@ export interface Plan {
   readonly lines: readonly Line<MadeProduct>[];
   /** What has to be got from elsewhere, over all products. */
   readonly missing: readonly Material[];
-  /** Intermediate products, where they are asked for. */
   readonly steps: readonly Step<MadeProduct>[];
   readonly cards: readonly Card<MadeProduct>[];
   readonly resolves: boolean;
@@ -61,7 +59,6 @@ function finish(lines: Plan['lines'], products: Products, stock: Amounts, search
   };
 }
 
-/** Everything the screen shows, from products and stock. */
 export const planFor = (products: Products, stock: Amounts, search: PlanSearch): Plan =>
   finish(linesFor(planned(products, search), stock, search.ziel), products, stock, search);
 

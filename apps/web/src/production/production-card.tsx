@@ -121,7 +121,6 @@ function Carrying({ card, plan, weights }: Omit<ProductionCardProps, 'onBook'>) 
   );
 }
 
-/** One product that falls short: what it takes, what is missing and how to carry it. */
 export const ProductionCard = memo(function ProductionCard({ card, plan, weights, onBook }: ProductionCardProps) {
   const box = useFlash<HTMLLIElement>(card.stock);
   const imageOf = useItemImage();

@@ -9,7 +9,6 @@ import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { setupQueries } from './setup.queries.ts';
 
-/** Everything a step is found done by. */
 const TOPICS = [setupUpdate, infoUpdate, userUpdate, baseItemsUpdate, priceUpdate, productUpdate, orderUpdate];
 
 export const setupLive = TOPICS.map((topic) => onTopic(topic, (client) => refresh(client, setupQueries.state())));

@@ -21,7 +21,6 @@ export const setupQueries = {
     }),
 };
 
-/** What is done and what is left, with what the checks say. */
 function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]) {
   const steps = stepStates(setup, checks);
   return {
@@ -45,7 +44,6 @@ export function useSetup({ pollMs, isShown = false }: Options = {}) {
   return { setup, checks, list: setup.data && checklistOf(setup.data, checks.data?.checks) };
 }
 
-/** Changes one of what the owner decides about the assistant. */
 export function useChangeSetup(setup: Setup) {
   const change = useWrite(changeSetup, {
     onSuccess: (saved, client) => client.setQueryData(setupQueries.state().queryKey, saved),

@@ -18,7 +18,6 @@ const copy = async (what: string, text: string) => {
   );
 };
 
-/** An address to be entered elsewhere. */
 export const CopyLine = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="stack gap-4">
     <span className="meta">{label}</span>
@@ -37,7 +36,6 @@ const STATES: Record<HealthCheck['state'], { icon: Icon; tone: string; word: str
   WRONG: { icon: WarningIcon, tone: 'error', word: 'Fehler' },
 };
 
-/** What a check has found, and what helps. */
 function CheckLine({ check }: { readonly check: HealthCheck }) {
   const { icon, tone, word } = STATES[check.state];
   return (

@@ -19,7 +19,6 @@ type BodyProps = Pick<Setup, 'publicUrl' | 'redirectUrl'>;
 interface StepText {
   readonly title: string;
   readonly why: string;
-  /** What can be done right there. */
   readonly Body?: ComponentType<BodyProps>;
   /** Shown also when the step is done: a new address has to be entered anew. */
   readonly isKept?: true;
@@ -197,7 +196,6 @@ export const STEPS: Record<SetupStep, StepText> = {
   },
 };
 
-/** The links of a step as buttons; the first one is what there is to do. */
 export const StepLinks = ({ id, isNext }: { readonly id: SetupStep; readonly isNext: boolean }) =>
   STEPS[id].links?.map(([to, label, part], at) => (
     <Link

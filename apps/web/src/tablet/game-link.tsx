@@ -13,7 +13,6 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { tabletQueries } from './tablet.queries.ts';
 
-/** The digits that the game shows, typed with or without a gap. */
 function EnterCode() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -1,4 +1,3 @@
-/** How the sign-in by the game has gone. */
 export type TabletState =
   | { readonly kind: 'signed-in' }
   | { readonly kind: 'signed-out'; readonly sentence?: string }

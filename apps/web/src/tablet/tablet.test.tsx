@@ -15,7 +15,7 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
-import { startTablet } from './start-tablet.ts';
+import { followFrame, startTablet } from './start-tablet.ts';
 
 const GAME = 'https://cfx-nui-kontor-tablet';
 const NOT_LINKED = { linkedAt: null, citizenName: null };

@@ -7,7 +7,6 @@ import { InfoIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { formatScore } from './score.ts';
 
-/** One sentence for each change. */
 function changesIn(before: TipGame, after: TipGame): string {
   const { teamA, teamB, gameStart, price, tournament, redOnlyIfAny, hidesTips, gameClosed } = after;
   const isOther = (...names: (keyof TipGame)[]) => names.some((name) => before[name] !== after[name]);

@@ -33,7 +33,6 @@ export function usePhase({ gameStart, gameClosed }: Timed): GamePhase {
   return gameClosed ? 'closed' : phase;
 }
 
-/** How long it still is until the start. */
 export function Countdown({ to }: { readonly to: string }) {
   const start = Date.parse(to);
   const [isClose, setIsClose] = useState(() => start - serverNow() < SECONDS_FROM_MS);
@@ -51,5 +50,4 @@ export const PhaseBadge = ({ phase }: { readonly phase: Exclude<GamePhase, 'clos
   </>
 );
 
-/** For those who can do something about it. */
 export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;

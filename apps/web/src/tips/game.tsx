@@ -24,7 +24,6 @@ export const overSentence = ({ gameClosed }: Pick<TipGame, 'gameClosed'>): strin
 export const redCardRule = (): string =>
   `Rote Karten zählen nur, wenn es welche gab: Bekommt ein Team keine, gibt es für die getippte 0 keine ${formatVc(BONUS)}.`;
 
-/** What entering the result is called, and its icon. */
 export const closingOf = ({ gameClosed }: TipGame): { readonly label: string; readonly icon: Icon } =>
   gameClosed ? { label: 'Ergebnis berichtigen', icon: CorrectIcon } : { label: 'Abschließen', icon: CloseGameIcon };
 
@@ -46,7 +45,6 @@ const WORDS = {
   ),
 };
 
-/** The game an address names. */
 export const AddressedGame = (props: {
   readonly id: string;
   readonly children: (game: TipGameDetail) => ReactNode;
@@ -56,7 +54,6 @@ export const AddressedGame = (props: {
   </EntityPage>
 );
 
-/** What a tip has won, line by line. */
 function explainPrize(game: TipGame, tip: Tip): string {
   const result = scoreOf(game);
   if (!result) return '';
@@ -65,7 +62,6 @@ function explainPrize(game: TipGame, tip: Tip): string {
   return `${hit}: ${formatVc(goals)}\nKarten: ${formatVc(cards)}\nEcken: ${formatVc(corners)}`;
 }
 
-/** Won virtual currency with how it came about; a dash until there is something to tell. */
 export const Prize = ({ game, tip }: { readonly game: TipGame; readonly tip: Tip | undefined }) =>
   !tip || tip.won === null ? (
     <span aria-label={game.gameClosed ? 'Nicht getippt' : 'Noch offen'} role="img">

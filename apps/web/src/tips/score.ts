@@ -1,7 +1,6 @@
 import { type Score, VALUE_MAX, VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
 import { readNumber } from '#platform/format.de.ts';
 
-/** What is counted in a game, for each team. */
 export const KINDS = [
   { label: 'Tore', a: 'goalsTeamA', b: 'goalsTeamB' },
   { label: 'Rote Karten', a: 'redCardsTeamA', b: 'redCardsTeamB' },
@@ -19,7 +18,6 @@ export const explainScore = (score: Score): string =>
     .map(({ label, a, b }) => `${label} ${score[a]} : ${score[b]}`)
     .join('\n');
 
-/** The eight numbers as they are typed. */
 export type TypedScore = Readonly<Record<ValueName, string>>;
 
 const eachValue = <T>(of: (name: ValueName) => T) =>
@@ -39,7 +37,6 @@ function valueFrom(text: string): number | undefined {
 export const stepped = (text: string, by: 1 | -1): string =>
   String(Math.min(Math.max((valueFrom(text) ?? 0) + by, 0), VALUE_MAX));
 
-/** What was meant, or what is wrong with it. */
 export function readScore(typed: TypedScore) {
   const score = eachValue((name) => valueFrom(typed[name]));
   const wrong = VALUES.filter((name) => score[name] === undefined);

@@ -6,12 +6,9 @@ export function periodIn(value: unknown): string | undefined {
   return typeof text === 'string' && PERIOD.test(text) ? text : undefined;
 }
 
-/** What of the list and the leaderboard stands in the address. */
 interface TipGamesSearch {
   ansicht?: 'rangliste';
-  /** The person whose profile is open. */
   spieler?: string;
-  /** The year or month the leaderboard is about. */
   zeitraum?: string;
 }
 
@@ -26,7 +23,6 @@ export function readTipGamesSearch({ ansicht, spieler, zeitraum }: Record<string
   };
 }
 
-/** What of the screen for admins stands in the address. */
 interface TipSettingsSearch {
   ansicht?: 'auszahlungen';
   stand?: 'ausgezahlt';

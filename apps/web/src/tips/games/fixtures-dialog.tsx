@@ -65,7 +65,6 @@ const rowOf = ({ problems, hints }: FixtureLine) => ({
   className: problems.length > 0 ? styles.bad : hints.length > 0 ? styles.doubtful : undefined,
 });
 
-/** Every pasted line as it was understood, or what is wrong with it. */
 const Preview = memo(function Preview({ lines }: { readonly lines: readonly FixtureLine[] }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
@@ -171,7 +170,6 @@ interface FixturesDialogProps {
   readonly onClose: () => void;
 }
 
-/** A whole matchday at once: pasted, looked at, added. */
 export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
   const [isDone, setIsDone] = useState(false);
   const fixtures = useFixtures(() => {

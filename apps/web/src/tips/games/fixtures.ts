@@ -26,7 +26,6 @@ function planFixtures({ text, price, ...defaults }: FixtureInput, now: Date, sch
   return {
     lines,
     bad: lines.filter(({ problems }) => problems.length > 0),
-    /** More than can be added at once. */
     isTooMuch: isLong || lines.length > GAMES_AT_ONCE,
   };
 }
@@ -44,7 +43,6 @@ export function toneOf({ lines, bad, isTooMuch }: FixturePlan): 'error' | 'warni
   return lines.length > 0 ? 'success' : 'dim';
 }
 
-/** One sentence about where the paste stands. */
 export function summaryOf({ lines, bad, isTooMuch }: FixturePlan): string {
   if (isTooMuch) return `Höchstens ${formatNumber(GAMES_AT_ONCE)} Spiele auf einmal. Bitte füg weniger Zeilen ein.`;
   if (lines.length === 0) return 'Noch nichts eingefügt.';

@@ -17,7 +17,6 @@ import { refreshTips, tipsQueries, useChangeGame, useCreateGame } from '../tips.
 import { GAME_FIELDS, type GameValues, NEW_GAME, parseGame, toCopy, toValues, validateGame } from './game-values.ts';
 import styles from './games.module.css';
 
-/** What the dialog was opened for. */
 export type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
 
 interface GameFieldsProps {
@@ -71,7 +70,6 @@ const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
   );
 };
 
-/** Everything that makes a game; what is fixed says why. */
 const GameFields = (props: GameFieldsProps) => {
   const { form, fixed } = props;
   return (
@@ -144,13 +142,11 @@ function useGameForm(task: GameTask, onDone: () => void) {
 
 interface GameDialogProps {
   readonly task: GameTask;
-  /** The edited game as it is stored by now. */
   readonly current: TipGame | undefined;
   readonly tournaments: readonly string[];
   readonly onClose: () => void;
 }
 
-/** Creates or changes a game; stays until it is saved or cancelled. */
 export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
   const { form, base, dialog } = useGameForm(task, onClose);
   const fixed = useFixed(base && (current ?? base));

@@ -173,7 +173,6 @@ const PHONE_CARDS = {
   areas: '"tournament end" "teamA teamA" "teamB teamB" "time time" "price win" "actions actions"',
 } as const;
 
-/** Everything of a game that a row shows. */
 const signOf = (game: TipGame): string => JSON.stringify([game.version, game.tips]);
 
 /** What every row showed when it was last drawn; a game that was closed reappears further down. */

@@ -85,7 +85,6 @@ interface TipsTableProps {
   readonly ownId: number | undefined;
 }
 
-/** Who tipped what. */
 const TipsTable = ({ game, tips, ownId }: TipsTableProps) => (
   <DataTable
     caption={`Tipps auf ${game.teamA} gegen ${game.teamB}`}
@@ -133,13 +132,7 @@ const hiddenSentence = (count: number): string => {
   return count === 1 ? 'Bisher ist es ein Tipp.' : `Bisher sind es ${formatNumber(count)} Tipps.`;
 };
 
-interface GameTipsProps {
-  readonly game: TipGameDetail;
-  readonly isOpen: boolean;
-}
-
-/** All tips on a game, as far as they may be seen. */
-export function GameTips({ game, isOpen }: GameTipsProps) {
+export function GameTips({ game, isOpen }: { readonly game: TipGameDetail; readonly isOpen: boolean }) {
   const { tipCount, ownTip } = game;
   const isShown = showsTips(game, new Date(isOpen ? 0 : game.gameStart));
   const { all, hasMore, error, isLoading, load } = useAllTips(game, isShown);

@@ -154,7 +154,6 @@ interface GamesAdminTableProps {
   readonly onAction: OnGameAction;
 }
 
-/** Games with everything that can be done to them. */
 export function GamesAdminTable({ caption, games, onAction }: GamesAdminTableProps) {
   const isPhone = useIsNarrow('phone');
   const columns = useMemo(() => columnsFor(onAction), [onAction]);

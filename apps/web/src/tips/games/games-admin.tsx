@@ -18,7 +18,6 @@ import { FixturesDialog } from './fixtures-dialog.tsx';
 import { GameDialog, type GameTask } from './game-form.tsx';
 import { type GameAction, GamesAdminTable } from './games-admin-table.tsx';
 
-/** What is about to be done, and to which game. */
 export type AdminTask =
   | GameTask
   | { readonly kind: 'paste' }
@@ -88,7 +87,6 @@ interface GamesAdminProps {
   readonly onTask: (task: AdminTask | undefined) => void;
 }
 
-/** All games, and everything that can be done to them. */
 export function GamesAdmin({ task, onTask }: GamesAdminProps) {
   const { open, closed } = useGames();
   const games = useMemo(() => open.data && soonestFirst(open.data), [open.data]);

@@ -40,7 +40,6 @@ function useFocusOnClosed(asked: TipGame | undefined, closed: readonly TipGame[]
   }, [asked, closed]);
 }
 
-/** All games, and for admins the way to close them. */
 function GameList() {
   const { open, closed } = useGames();
   const isAdmin = useIsAdmin();

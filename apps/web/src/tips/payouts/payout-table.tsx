@@ -150,7 +150,6 @@ interface PayoutTableProps {
   readonly isOpen: boolean;
 }
 
-/** Who gets how much for which game. */
 export function PayoutTable({ payouts, marks, isOpen }: PayoutTableProps) {
   const hasChecks = isOpen || marks.choosable.length > 0;
   const check: Column<Payout> = {

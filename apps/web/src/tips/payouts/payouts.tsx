@@ -28,7 +28,6 @@ const toPaid = { ansicht: 'auszahlungen', stand: 'ausgezahlt' } as const;
 
 interface StandProps {
   readonly stand: Stand;
-  /** How many differences are not settled yet. */
   readonly flagged: number;
 }
 
@@ -103,16 +102,10 @@ function Ledger({ stand, flagged }: StandProps) {
   );
 }
 
-interface PayAllProps {
-  /** What is open by now. */
-  readonly totals: PayoutTotals;
-  readonly onClose: () => void;
-}
-
 const textOf = ({ open, openTotal }: PayoutTotals): string => `${countOf(open)}, zusammen ${formatVc(openTotal)}`;
 
 /** Asks with count and sum as they were when it was asked; only what was looked at is marked. */
-function PayAll({ totals, onClose }: PayAllProps) {
+function PayAll({ totals, onClose }: { readonly totals: PayoutTotals; readonly onClose: () => void }) {
   const pay = usePayAll();
   const [seen, setSeen] = useState(totals);
   // What is being marked right now is not news.
@@ -159,7 +152,6 @@ function PayAll({ totals, onClose }: PayAllProps) {
   );
 }
 
-/** Who still gets what, and who has got it. */
 export function Payouts({ stand }: { readonly stand: Stand }) {
   const { data: totals } = useQuery(tipsQueries.payoutTotals());
   const { isCopying, copy } = usePayoutCopy();

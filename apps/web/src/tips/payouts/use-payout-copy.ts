@@ -51,7 +51,6 @@ function sentenceFor(text: string): string {
   return `Die offenen Auszahlungen sind kopiert. Für eine Discord-Nachricht ist das zu lang (${formatNumber(text.length)} Zeichen).`;
 }
 
-/** Puts everything that is open on the clipboard, also what is not on screen. */
 export function usePayoutCopy() {
   const [isCopying, setIsCopying] = useState(false);
   const copy = async () => {

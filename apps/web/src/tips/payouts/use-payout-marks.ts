@@ -14,7 +14,6 @@ export const countOf = (count: number): string => formatCount(count, 'Eintrag', 
 /** A correction came after the payment, and nobody has dealt with the difference yet. */
 export const isFlagged = ({ correctedTo, settledAt }: Payout): boolean => correctedTo !== null && settledAt === null;
 
-/** Something is still to be done about it. */
 export const isChoosable = (payout: Payout): boolean => payout.paidAt === null || isFlagged(payout);
 
 const aboutOf = (payouts: readonly Payout[]): string => {
@@ -22,7 +21,6 @@ const aboutOf = (payouts: readonly Payout[]): string => {
   return payouts.length === 1 && only ? `für ${only.user.name}` : `(${countOf(payouts.length)})`;
 };
 
-/** What is chosen among the entries, and marking one or all of them. */
 export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked: () => void) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const marking = useMarkPayouts();

@@ -94,14 +94,7 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
   },
 ];
 
-interface StandingsTableProps {
-  readonly board: Board | undefined;
-  /** Still the period chosen before. */
-  readonly isStale: boolean;
-}
-
-/** The best hundred, and the visitor, however far down. */
-function StandingsTable({ board, isStale }: StandingsTableProps) {
+function StandingsTable({ board, isStale }: { readonly board: Board | undefined; readonly isStale: boolean }) {
   const { data: me } = useMe();
   const navigate = useNavigate();
   const { standings = [], own } = board ?? {};
@@ -151,7 +144,6 @@ function usePeriod() {
   return { period: periodIn(search.zeitraum), choose };
 }
 
-/** Who has won how much in a month, in a year or ever. */
 export function Leaderboard() {
   const { period, choose } = usePeriod();
   const query = useQuery(tipsQueries.leaderboard(period));

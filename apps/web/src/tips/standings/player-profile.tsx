@@ -26,7 +26,6 @@ function Outcome({ game }: { readonly game: TipGame }) {
   return <span className="strong">{result ? formatScore(result) : '–'}</span>;
 }
 
-/** The latest tips with what became of them. */
 const COLUMNS: Column<TipGame>[] = [
   {
     id: 'game',
@@ -111,13 +110,7 @@ const Content = ({ profile: { user, standing, games } }: { readonly profile: Pro
   </div>
 );
 
-interface PlayerProfileProps {
-  readonly userId: string;
-  readonly onClose: () => void;
-}
-
-/** How a player stands and what they have tipped. */
-export function PlayerProfile({ userId, onClose }: PlayerProfileProps) {
+export function PlayerProfile({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) {
   const query = useQuery(tipsQueries.player(userId));
   const { data, error } = query;
   return (

@@ -48,7 +48,6 @@ const Started = ({ game, isUnsent = false }: GameProps & { readonly isUnsent?: b
   </Notice>
 );
 
-/** What was typed is there again after the login. */
 const SessionOver = () => (
   <Notice
     kind="error"
@@ -167,7 +166,6 @@ function useFirstField(isWanted: boolean) {
   return form;
 }
 
-/** Where the own tip is given, changed and withdrawn. */
 export function TipForm({ game, isOpen }: GameProps & { readonly isOpen: boolean }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/tip-games', ignoreBlocker: true });

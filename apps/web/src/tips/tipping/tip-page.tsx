@@ -21,7 +21,6 @@ const Term = ({ label, value }: { readonly label: string; readonly value: number
   </div>
 );
 
-/** What can be won, in words and in this game's numbers. */
 const PriceTerms = ({ game }: { readonly game: TipGame }) => (
   <Section title="Das kannst du gewinnen" isCard>
     <dl className="divided">
