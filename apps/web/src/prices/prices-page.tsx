@@ -1,21 +1,95 @@
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { filterItems, toSearchable, useBaseItems } from '#inventory';
-import { formatCount } from '#platform/format.de.ts';
+import { filterItems, ItemImage, toSearchable, useBaseItems, useItemImage } from '#inventory';
+import { formatCount, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { PriceIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { sortRows, useSorting } from '#platform/ui/table/sortable.ts';
+import { type Sorting, sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useProducts } from '#products';
-import { PriceEffects } from './price-effects.tsx';
-import { PriceForm } from './price-form.tsx';
-import { type PriceColumn, PriceTable } from './price-table.tsx';
+import { PriceEffects, PriceForm } from './price-form.tsx';
 import styles from './prices.module.css';
 import { usePriceMap, usePrices } from './prices.queries.ts';
 import { usePriceEntry } from './use-price-entry.ts';
+
+type PriceColumn = 'label' | 'price';
+
+interface PriceTableProps {
+  readonly prices: readonly ItemPrice[] | undefined;
+  readonly sorting: Sorting<PriceColumn>;
+  readonly selected: string | undefined;
+  readonly onSelect: (price: ItemPrice) => void;
+}
+
+function PriceTable({ prices, sorting, selected, onSelect }: PriceTableProps) {
+  const imageOf = useItemImage();
+  const columns = useMemo(
+    (): Column<ItemPrice, PriceColumn>[] => [
+      {
+        id: 'picture',
+        head: 'Bild',
+        isHeadHidden: true,
+        cell: ({ item, itemLabel }) => <ItemImage src={imageOf(item)} label={itemLabel} size={32} />,
+        width: 60,
+        skeleton: 32,
+      },
+      {
+        id: 'label',
+        head: 'Gegenstand',
+        sort: 'label',
+        cell: (price) => (
+          <span className="row wrap baseline gap-12">
+            <button
+              type="button"
+              className="plain-button strong anywhere"
+              style={{ minHeight: 28 }}
+              aria-pressed={price.item === selected}
+              onClick={() => onSelect(price)}
+            >
+              {price.itemLabel}
+            </button>
+            <span className={`meta ${styles.name}`}>{price.item}</span>
+          </span>
+        ),
+        skeleton: 140,
+      },
+      {
+        id: 'price',
+        head: 'Preis je Stück',
+        sort: 'price',
+        isNumber: true,
+        cell: ({ pricePerUnit }) => formatPrice(pricePerUnit),
+        width: 'clamp(128px, 20vw, 168px)',
+        skeleton: 64,
+      },
+    ],
+    [imageOf, selected, onSelect],
+  );
+  const look = useCallback(
+    (price: ItemPrice) => ({
+      flash: price.pricePerUnit,
+      data: { selected: price.item === selected },
+      onClick: () => onSelect(price),
+    }),
+    [selected, onSelect],
+  );
+  return (
+    <DataTable
+      caption="Einkaufspreise"
+      className={styles.table}
+      columns={columns}
+      rows={prices}
+      rowKey={({ item }) => item}
+      row={look}
+      sorting={sorting}
+      skeletonRows={12}
+    />
+  );
+}
 
 const COLUMNS = {
   label: ({ itemLabel }: ItemPrice) => itemLabel,

@@ -8,7 +8,7 @@ import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { tipsQueries, useImportGames } from '../tips.queries.ts';
-import { DEFAULT_PRICE } from './game-values.ts';
+import { DEFAULT_PRICE } from './game-form.tsx';
 
 const NONE: readonly TipGame[] = [];
 const NOTHING = { text: '', tournament: '', price: DEFAULT_PRICE, hidesTips: false, redOnlyIfAny: false };

@@ -109,13 +109,7 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     className: styles.price,
     cell: ({ price }) => formatVc(price),
   },
-  {
-    id: 'switches',
-    head: 'Schalter',
-    width: 148,
-    skeleton: 96,
-    cell: (game) => <Switches game={game} />,
-  },
+  { id: 'switches', head: 'Schalter', width: 148, skeleton: 96, cell: (game) => <Switches game={game} /> },
   {
     id: 'state',
     head: 'Stand',

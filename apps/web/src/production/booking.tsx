@@ -1,7 +1,7 @@
-import { bookProduction } from '@kontor/contract/production/api.ts';
+import { bookProduction, bookProductions } from '@kontor/contract/production/api.ts';
 import type { Card } from '@kontor/contract/production/cards.ts';
-import { ingredientNeed } from '@kontor/contract/production/rules.ts';
-import { ProductionBooking } from '@kontor/contract/production/schema.ts';
+import { ingredientNeed, materialNeeds } from '@kontor/contract/production/rules.ts';
+import { BOOKED_AT_ONCE_MAX, ProductionBooking, type ProductionsBooking } from '@kontor/contract/production/schema.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { inventoryQueries } from '#inventory';
@@ -13,6 +13,7 @@ import { showToast, undoWith } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
 import { type PlanMaterial, possibleProductions } from './plan.ts';
 import styles from './production.module.css';
 
@@ -123,5 +124,104 @@ export function BookProduction({ card: { product, productions }, stock, free, on
         ) : null}
       </form>
     </Modal>
+  );
+}
+
+type Cards = readonly Card<MadeProduct>[];
+type Amounts = ReadonlyMap<string, number>;
+
+const labelsOf = (cards: Cards): Map<string, string> =>
+  new Map(
+    cards.flatMap(({ product }) => [product.produces, ...product.ingredients]).map(({ name, label }) => [name, label]),
+  );
+
+/** What was shown is what is booked; of everything it touches it names the stock it was shown with. */
+const bookingOf = (cards: Cards, stock: Amounts): ProductionsBooking => ({
+  productions: cards.map(({ product, productions }) => ({ productId: product.id, productions })),
+  seen: [...labelsOf(cards).keys()].map((name) => ({ name, amount: stock.get(name) ?? 0 })),
+});
+
+type Line = readonly [key: string | number, label: string, amount: number];
+
+const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) => (
+  <Section title={title} level={3}>
+    <ul className="card flush divided" aria-label={title}>
+      {lines.map(([key, label, amount]) => (
+        <li key={key} className={`${styles.line} row number`}>
+          <span className="grow anywhere">{label}</span>
+          <strong>{formatNumber(amount)}</strong>
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
+
+interface BookAllProps {
+  readonly cards: Cards;
+  readonly stock: Amounts;
+  readonly onUndo: (historyId: number) => void;
+}
+
+function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly onClose: () => void }) {
+  const labels = labelsOf(cards);
+  const made = cards.map(
+    ({ product, productions }): Line => [product.id, product.name, productions * product.produces.amount],
+  );
+  const used = [...materialNeeds(cards)].map(([name, amount]): Line => [name, labels.get(name) ?? name, amount]);
+  const booking = useWrite(bookProductions, {
+    onSuccess: (entry, client) => {
+      onClose();
+      const what = cards.length === 1 ? cards[0]?.product.name : `${formatNumber(cards.length)} Produkte`;
+      const action = undoWith(() => onUndo(entry.id));
+      showToast({ kind: 'success', sentence: `${what} hergestellt und gebucht.`, action });
+      return client.invalidateQueries(inventoryQueries.items());
+    },
+    onError: (_error, client) => {
+      onClose();
+      void client.invalidateQueries(inventoryQueries.items());
+    },
+  });
+  return (
+    <Modal
+      title="Alles Herstellbare buchen"
+      isBusy={booking.isPending}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose} isDisabled={booking.isPending}>
+            Abbrechen
+          </Button>
+          <Button
+            look="primary"
+            isBusy={booking.isPending}
+            onClick={() => booking.run({ body: bookingOf(cards, stock) })}
+          >
+            Alles buchen
+          </Button>
+        </>
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
+      <section className="stack gap-16" aria-label="Was gebucht wird" tabIndex={0}>
+        <p>Alles wird auf einmal gebucht. Hat sich der Bestand inzwischen geändert, wird nichts gebucht.</p>
+        <Lines title="Kommt ins Lager" lines={made} />
+        <Lines title="Wird verbraucht" lines={used} />
+      </section>
+    </Modal>
+  );
+}
+
+export function BookAll({ cards, stock, onUndo }: BookAllProps) {
+  const [asked, setAsked] = useState<Pick<BookAllProps, 'cards' | 'stock'>>();
+  const possible = cards.filter(({ canProduce }) => canProduce).slice(0, BOOKED_AT_ONCE_MAX);
+  return (
+    <>
+      {possible.length > 0 ? (
+        <Button look="primary" onClick={() => setAsked({ cards: possible, stock })}>
+          Alles Herstellbare buchen
+        </Button>
+      ) : null}
+      {asked ? <Question {...asked} onUndo={onUndo} onClose={() => setAsked(undefined)} /> : null}
+    </>
   );
 }
