@@ -43,7 +43,6 @@ function arrivedIn(entries: readonly AuditEntry[], known: readonly AuditEntry[])
   return entries.filter(({ id }, at) => !ids.has(id) && at < last).map(({ id }) => id);
 }
 
-/** What arrived under the reader's eyes, in this selection. */
 function useArrived(selection: string, entries: readonly AuditEntry[] | undefined): ReadonlySet<number> {
   const [seen, setSeen] = useState({ selection, entries, arrived: NONE });
   if (seen.selection === selection && seen.entries === entries) return seen.arrived;
@@ -55,7 +54,6 @@ function useArrived(selection: string, entries: readonly AuditEntry[] | undefine
   return arrived;
 }
 
-/** The entries of a selection, growing at the top while they are watched; nothing is asked before it is known. */
 function useAudits(selection: AuditSelection | undefined) {
   const query = auditQueries.list(selection ?? { type: [], person: [] });
   const audits = usePagedQuery({ ...query, enabled: selection !== undefined });

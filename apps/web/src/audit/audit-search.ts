@@ -16,7 +16,6 @@ const SEARCH_MAX = 80;
 const textIn = (value: unknown): string =>
   ['string', 'number', 'boolean'].includes(typeof value) ? String(value).trim() : '';
 
-/** One value or several, as typed or linked. */
 const several = (value: unknown, most: number): string[] =>
   [...new Set((Array.isArray(value) ? value : [value]).map(textIn))].filter(Boolean).slice(0, most);
 

@@ -41,7 +41,7 @@ function Targets({ targets, features }: { readonly targets: readonly Target[]; r
   /** As it was when its dialog opened; without one another is added. */
   const [opened, setOpened] = useState<{ readonly target?: Target }>();
   const [removing, setRemoving] = useState<Target>();
-  const add = useFocusAfter<HTMLButtonElement>(removing, targets);
+  const add = useFocusAfter<HTMLButtonElement>(removing !== undefined);
   useOpenedByAddress('kanal', () => setOpened({}), 'discord');
   const isEmpty = targets.length === 0;
   return (

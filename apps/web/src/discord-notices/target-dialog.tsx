@@ -154,7 +154,6 @@ const QuietHours = ({ form }: { readonly form: TargetForm }) => (
   </>
 );
 
-/** What a new channel is told, unless another choice is made. */
 const USUAL: readonly NoticeEvent[] = ['ORDER_NEW', 'ORDER_OVERDUE', 'ORDER_STATE'];
 
 interface TargetDialogProps {

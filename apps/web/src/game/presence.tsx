@@ -5,7 +5,6 @@ import { gameQueries } from './game.queries.ts';
 
 type PresenceState = 'asking' | 'online' | 'offline' | 'unknown';
 
-/** Whether the viewer is in the game; asked again and again, so that it recovers by itself. */
 function usePresence(isAsked = true): PresenceState {
   const { data, isError } = useQuery({ ...gameQueries.presence(), enabled: isAsked });
   if (isError) return 'unknown';
@@ -35,7 +34,6 @@ const WORDS: Record<PresenceState, string> = {
 
 const TONES: Record<PresenceState, Tone> = { asking: 'gray', online: 'green', offline: 'amber', unknown: 'gray' };
 
-/** Whether the viewer is in the game, always in words; a change is read aloud. */
 export function PresenceBadge() {
   const presence = usePresence();
   const obstacle = OBSTACLES[presence];

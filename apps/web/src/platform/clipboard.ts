@@ -1,3 +1,5 @@
+import { showToast } from './toasts.ts';
+
 /** The old way, for pages without https such as a tablet inside the game. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
@@ -19,4 +21,14 @@ export async function copyText(text: string): Promise<boolean> {
   } catch {
     return copySelected(text);
   }
+}
+
+/** Copies and reports in a notice whether the browser allowed it. */
+export async function copyAndReport(
+  text: string,
+  copied: string,
+  refused = 'Der Browser lässt das Kopieren nicht zu.',
+): Promise<void> {
+  const isCopied = await copyText(text);
+  showToast(isCopied ? { kind: 'success', sentence: copied } : { kind: 'error', sentence: refused });
 }

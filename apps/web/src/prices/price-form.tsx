@@ -95,7 +95,6 @@ interface PriceFormProps {
 
 const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
 
-/** An item, a price, Enter, the next one. */
 export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -90,7 +90,6 @@ const CONSEQUENCES = [
   FORMER_SENTENCE,
 ];
 
-/** For a device that was lost, or a computer that others use too. */
 function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);

@@ -99,11 +99,9 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
 interface OrderPlanProps extends PlanMaterial {
   readonly id: number;
   readonly search: PlanSearch;
-  /** How it is carried and resolved. */
   readonly form: ReactNode;
 }
 
-/** What has to be made so that one order can be handed over: exactly what it lacks, whatever the targets are. */
 export function OrderPlan({ id, ...rest }: OrderPlanProps) {
   const query = useQuery(ordersQueries.one(id));
   const { data: order, error } = query;

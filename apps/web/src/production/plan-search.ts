@@ -7,9 +7,7 @@ export interface PlanSearch {
   ziel?: number;
   nur?: number[];
   ohne?: number[];
-  /** Grams one person can carry. */
   platz?: number;
-  /** Ingredients that are products themselves are made first. */
   aufloesen?: 1;
   bestellung?: number;
 }

@@ -56,7 +56,6 @@ function MissingPanel({ plan, labels }: PanelProps) {
   );
 }
 
-/** What is made on the way to the products, in the order in which it can be made. */
 function StepsPanel({ plan, labels }: PanelProps) {
   const imageOf = useItemImage();
   if (plan.steps.length === 0) return null;

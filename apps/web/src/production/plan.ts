@@ -68,7 +68,6 @@ type Missing = ReadonlyMap<number, number>;
 export const planForMissing = (products: Products, free: Amounts, missing: Missing, search: PlanSearch): Plan =>
   finish(linesForMissing(products, free, missing), products, free, search);
 
-/** How many of the wanted productions the stock is enough for right now. */
 export function possibleProductions(product: MadeProduct, wanted: number, stock: Amounts): number {
   const isEnoughFor = (productions: number): boolean =>
     product.ingredients.every(({ name, amount }) => ingredientNeed(productions, amount) <= (stock.get(name) ?? 0));

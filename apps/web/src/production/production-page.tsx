@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useBaseItems, useStock } from '#inventory';
-import { copyText } from '#platform/clipboard.ts';
-import { showToast } from '#platform/toasts.ts';
+import { copyAndReport } from '#platform/clipboard.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { LinkIcon, RecipeIcon } from '#platform/ui/icons.ts';
@@ -47,21 +46,12 @@ function Planner(material: PlanMaterial) {
   );
 }
 
-function CopyLink() {
-  const copy = async () => {
-    const isCopied = await copyText(window.location.href);
-    showToast(
-      isCopied
-        ? { kind: 'success', sentence: 'Der Link zu diesem Plan ist kopiert.' }
-        : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu. Der Plan steht in der Adresszeile.' },
-    );
-  };
-  return (
-    <Button icon={<Glyph icon={LinkIcon} />} onClick={() => void copy()}>
-      Link kopieren
-    </Button>
+const copyLink = () =>
+  void copyAndReport(
+    window.location.href,
+    'Der Link zu diesem Plan ist kopiert.',
+    'Der Browser lässt das Kopieren nicht zu. Der Plan steht in der Adresszeile.',
   );
-}
 
 /** `/production`: what to make, what is missing for it, and how to carry it. */
 export function ProductionPage() {
@@ -74,7 +64,11 @@ export function ProductionPage() {
     <Page
       title="Produktion"
       purpose="Was bis zum Ziel fehlt, welche Rohstoffe das braucht und wie ihr sie tragt."
-      actions={<CopyLink />}
+      actions={
+        <Button icon={<Glyph icon={LinkIcon} />} onClick={copyLink}>
+          Link kopieren
+        </Button>
+      }
     >
       {failed.length > 0 ? (
         <LoadError title="Der Plan konnte nicht geladen werden." of={failed} />

@@ -4,7 +4,6 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { type PlanSearch, readPlan, SPACE_DEFAULT } from './plan-search.ts';
 
-/** A plan as its fields hold it: numbers as they are typed. */
 export interface PlanInputs {
   readonly isGlobal: boolean;
   readonly target: string;

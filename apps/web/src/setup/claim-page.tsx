@@ -15,7 +15,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { usersQueries } from '#users';
 import { setupQueries } from './setup.queries.ts';
 
-/** The code as the console shows it, typed with or without its hyphens. */
 function EnterCode() {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

@@ -5,7 +5,6 @@ import { useSetup } from './setup.queries.ts';
 import { Progress } from './step-parts.tsx';
 import { STEPS } from './steps.tsx';
 
-/** How far the set-up is and what comes next; nothing once that is done or dismissed. */
 export function HomeCard() {
   const { setup, checks, list } = useSetup();
   const [next] = list?.open ?? [];

@@ -23,7 +23,6 @@ interface StepProps {
   readonly isNext?: boolean;
 }
 
-/** What can be done for a step: right here, elsewhere, or not at all. */
 function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: StepProps) {
   const change = useChangeSetup(setup);
   const { why, Body } = STEPS[id];
@@ -75,7 +74,6 @@ const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }
   </li>
 );
 
-/** Quiet: only what still deserves a word is said of it. */
 function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
@@ -119,7 +117,6 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   );
 }
 
-/** Asks everything anew, the checks included. */
 function useRecheck({ setup, checks }: ReturnType<typeof useSetup>) {
   return {
     run: () => [checks, setup].forEach((query) => void query.refetch()),

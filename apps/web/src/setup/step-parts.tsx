@@ -1,29 +1,21 @@
 import type { HealthCheck } from '@kontor/contract/health/schema.ts';
-import { copyText } from '#platform/clipboard.ts';
-import { showToast } from '#platform/toasts.ts';
+import { copyAndReport } from '#platform/clipboard.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, type Icon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
 import styles from './setup.module.css';
 
-const copy = async (what: string, text: string) => {
-  const isCopied = await copyText(text);
-  showToast(
-    isCopied
-      ? { kind: 'success', sentence: `${what} ist kopiert.` }
-      : {
-          kind: 'error',
-          sentence: 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.',
-        },
-  );
-};
+const REFUSED = 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.';
 
 export const CopyLine = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="stack gap-4">
     <span className="meta">{label}</span>
     <div className="row wrap">
       <code className={`${styles.address} anywhere`}>{text}</code>
-      <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy(label, text)}>
+      <Button
+        icon={<Glyph icon={CopyIcon} />}
+        onClick={() => void copyAndReport(text, `${label} ist kopiert.`, REFUSED)}
+      >
         Kopieren
       </Button>
     </div>
@@ -52,7 +44,6 @@ function CheckLine({ check }: { readonly check: HealthCheck }) {
   );
 }
 
-/** What the checks have found; without any, the note says why. */
 export function Checks({
   checks,
   note,

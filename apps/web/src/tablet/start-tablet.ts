@@ -62,7 +62,6 @@ function followLinks(until: Until): void {
   document.addEventListener('click', follow, until);
 }
 
-/** What a frame in the game cannot do by itself is asked of the page around it. */
 export function followFrame(until: Until = {}): void {
   followFocus(until);
   followEscape(until);

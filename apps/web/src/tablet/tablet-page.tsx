@@ -38,7 +38,6 @@ function LinkAccount({ code }: { readonly code: string }) {
   );
 }
 
-/** In an ordinary browser nobody is signed in by the game. */
 const InBrowser = () => (
   <TabletCard title="Anmeldung im Spiel">
     <p>

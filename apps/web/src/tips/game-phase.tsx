@@ -19,7 +19,6 @@ export function Countdown({ to }: { readonly to: string }) {
   return <span className="number">{left}</span>;
 }
 
-/** Where a game without result stands: a colour, and always the word. */
 export const PhaseBadge = ({ phase }: { readonly phase: Exclude<GamePhase, 'closed'> }) => (
   <>
     <Badge tone={phase === 'running' ? 'green' : 'gray'}>{phaseLabel(phase)}</Badge>

@@ -20,7 +20,6 @@ export const titleOf = ({ teamA, teamB }: Pick<TipGame, 'teamA' | 'teamB'>): str
 export const overSentence = ({ gameClosed }: Pick<TipGame, 'gameClosed'>): string =>
   new AppError(gameClosed ? 'tips.closed' : 'tips.started').detail;
 
-/** Said of games that count red cards this way, wherever their prizes are explained. */
 export const redCardRule = (): string =>
   `Rote Karten zählen nur, wenn es welche gab: Bekommt ein Team keine, gibt es für die getippte 0 keine ${formatVc(BONUS)}.`;
 

@@ -12,7 +12,6 @@ export const KINDS = [
 export const formatScore = (score: Pick<Score, 'goalsTeamA' | 'goalsTeamB'>): string =>
   `${score.goalsTeamA}\u00a0:\u00a0${score.goalsTeamB}`;
 
-/** Cards and corners, one kind per line. */
 export const explainScore = (score: Score): string =>
   KINDS.slice(1)
     .map(({ label, a, b }) => `${label} ${score[a]} : ${score[b]}`)

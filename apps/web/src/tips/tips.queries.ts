@@ -11,8 +11,7 @@ const PAGE_SIZE = 50;
 const OPEN_MAX = 200;
 
 export const tipsQueries = {
-  all: () => ({ queryKey: ['tips'] as const }),
-  /** Games that are not closed yet, with the own tips. */
+  all: () => ({ queryKey: ['tips'] }),
   open: () =>
     queryOptions({
       queryKey: ['tips', 'games', 'open'],
@@ -70,7 +69,6 @@ export function useGames() {
   return { open, closed: { ...closed, data } };
 }
 
-/** A game is seen in lists, in its detail, in profiles and in the leaderboard. */
 export const refreshTips = (client: QueryClient) => client.invalidateQueries(tipsQueries.all());
 
 const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refreshTips(client) };

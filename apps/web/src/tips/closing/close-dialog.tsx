@@ -133,7 +133,6 @@ function ResultDialog({ game, onDone }: CloseDialogProps) {
   );
 }
 
-/** Ends a game with its result, or corrects that of a closed one; shows who would win before it counts. */
 export function CloseDialog({ game, onDone }: CloseDialogProps) {
   const { data, error } = useQuery(tipsQueries.game(game.id));
   if (hasStatus(error, 404))

@@ -1,5 +1,5 @@
 import type { FixtureLine } from '@kontor/contract/tips/fixtures.ts';
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import { formatDateTime, formatVc } from '#platform/format.de.ts';
 import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
@@ -8,12 +8,12 @@ import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { titleOf } from '../game.tsx';
 import { gamesOf, summaryOf, toneOf, useFixtures } from './fixtures.ts';
+import { TournamentField } from './game-form.tsx';
 import styles from './games.module.css';
 
 const EXAMPLE = `Stadtliga; SV Nordkai; Davis United; 21.11.2026 20:30; 400
@@ -87,24 +87,15 @@ interface FieldsProps {
 }
 
 function Defaults({ fixtures: { input, change }, tournaments }: FieldsProps) {
-  const listId = useId();
   return (
     <fieldset className="fields">
       <legend className="bold full">Wenn die Zeile nichts anderes sagt</legend>
-      <TextInput
-        label="Turnier"
-        list={listId}
-        autoComplete="off"
+      <TournamentField
+        tournaments={tournaments}
         description="Gilt, wo auch darüber keines steht."
-        inputWrapperOrder={['label', 'input', 'error', 'description']}
         value={input.tournament}
         onChange={(event) => change({ tournament: event.currentTarget.value })}
       />
-      <datalist id={listId}>
-        {tournaments.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
       <NumberField
         label="Preis in VC"
         min={0}

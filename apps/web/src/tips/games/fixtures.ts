@@ -13,7 +13,6 @@ import { DEFAULT_PRICE } from './game-form.tsx';
 const NONE: readonly TipGame[] = [];
 const NOTHING = { text: '', tournament: '', price: DEFAULT_PRICE, hidesTips: false, redOnlyIfAny: false };
 
-/** What is pasted, and what holds for every line that does not say otherwise. */
 type FixtureInput = typeof NOTHING;
 type FixturePlan = ReturnType<typeof planFixtures>;
 
@@ -64,7 +63,6 @@ function useScheduled(isSaving: boolean): readonly TipGame[] {
   return known;
 }
 
-/** From the paste to the games: all of them in one request, or none. */
 export function useFixtures(onDone: () => void) {
   const [input, setInput] = useState(NOTHING);
   const [error, setError] = useState<string>();

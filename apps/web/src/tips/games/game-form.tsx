@@ -1,6 +1,7 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { mayTip } from '@kontor/contract/tips/rules.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
+import type { TextInputProps } from '@mantine/core';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
@@ -33,7 +34,6 @@ interface GameValues {
   redOnlyIfAny: boolean;
 }
 
-/** What two people can change of a game, in the words of its dialog. */
 const GAME_FIELDS: readonly FormField<GameValues>[] = [
   { path: 'tournament', label: 'Turnier' },
   { path: 'teamA', label: 'Team A' },
@@ -110,42 +110,45 @@ function startHelp(text: string): string {
     : 'Berliner Zeit. Bis dahin kann getippt werden.';
 }
 
-const Match = ({ form, fixed, tournaments }: GameFieldsProps) => {
+/** Those that exist are offered. */
+export function TournamentField({
+  tournaments,
+  ...field
+}: TextInputProps & { readonly tournaments: readonly string[] }) {
   const listId = useId();
   return (
-    <div className={`fields ${styles.fields}`}>
-      <TextInput
-        className="full"
-        label="Turnier"
-        list={listId}
-        autoComplete="off"
-        data-autofocus
-        {...form.getInputProps('tournament')}
-      />
+    <>
+      <TextInput label="Turnier" list={listId} autoComplete="off" {...field} />
       <datalist id={listId}>
         {tournaments.map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
-      <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
-      <DateTimeField
-        label="Anpfiff"
-        description={startHelp(form.values.gameStart)}
-        disabled={fixed.teams}
-        {...form.getInputProps('gameStart')}
-      />
-      <NumberField
-        label="Preis in VC"
-        min={0}
-        step={10}
-        description="Für das genaue Ergebnis. Um ein Tor daneben gibt die Hälfte."
-        disabled={fixed.scoring}
-        {...form.getInputProps('price')}
-      />
-    </div>
+    </>
   );
-};
+}
+
+const Match = ({ form, fixed, tournaments }: GameFieldsProps) => (
+  <div className={`fields ${styles.fields}`}>
+    <TournamentField className="full" data-autofocus tournaments={tournaments} {...form.getInputProps('tournament')} />
+    <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
+    <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
+    <DateTimeField
+      label="Anpfiff"
+      description={startHelp(form.values.gameStart)}
+      disabled={fixed.teams}
+      {...form.getInputProps('gameStart')}
+    />
+    <NumberField
+      label="Preis in VC"
+      min={0}
+      step={10}
+      description="Für das genaue Ergebnis. Um ein Tor daneben gibt die Hälfte."
+      disabled={fixed.scoring}
+      {...form.getInputProps('price')}
+    />
+  </div>
+);
 
 const GameFields = (props: GameFieldsProps) => {
   const { form, fixed } = props;

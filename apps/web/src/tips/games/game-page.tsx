@@ -40,11 +40,9 @@ function useTipsAfterStart(phase: GamePhase): void {
 interface ScoreboardProps {
   readonly game: TipGame;
   readonly phase: GamePhase;
-  /** Where the viewer may enter the result. */
   readonly onClose: (() => void) | undefined;
 }
 
-/** The game as it hangs over the pitch: who plays, and the score or how long it still takes. */
 function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   const result = scoreOf(game);
   const closing = closingOf(game);

@@ -79,32 +79,12 @@ function columnsFor(game: TipGame, ownId: number | undefined): Column<Tip>[] {
   return [player, ...pairs, ...(game.gameClosed ? [won] : [])];
 }
 
-interface TipsTableProps {
-  readonly game: TipGame;
-  readonly tips: readonly Tip[];
-  readonly ownId: number | undefined;
-}
+const cardsOf = ({ gameClosed }: TipGame) => ({
+  below: 'phone' as const,
+  areas: `"player player ${gameClosed ? 'won won' : 'player player'}" "${KINDS.map(({ a }) => a).join(' ')}"`,
+  columns: 'repeat(4, auto)',
+});
 
-const TipsTable = ({ game, tips, ownId }: TipsTableProps) => (
-  <DataTable
-    caption={`Tipps auf ${game.teamA} gegen ${game.teamB}`}
-    columns={columnsFor(game, ownId)}
-    rows={tips}
-    rowKey={({ id }) => id}
-    row={(tip) => ({
-      flash: JSON.stringify(tip),
-      isOwn: tip.id === ownId,
-      data: { own: tip.id === ownId },
-    })}
-    cards={{
-      below: 'phone',
-      areas: `"player player ${game.gameClosed ? 'won won' : 'player player'}" "${KINDS.map(({ a }) => a).join(' ')}"`,
-      columns: 'repeat(4, auto)',
-    }}
-  />
-);
-
-/** The first page comes with the game; the rest is loaded on request. */
 function useAllTips({ id, tips, tipCount }: TipGameDetail, isShown: boolean) {
   const [isWanted, setIsWanted] = useState(false);
   const more = usePagedQuery({
@@ -123,10 +103,6 @@ function useAllTips({ id, tips, tipCount }: TipGameDetail, isShown: boolean) {
   return { all, hasMore, error: more.error, isLoading: isWanted && (more.isFetching || more.isFetchingNextPage), load };
 }
 
-/** The own tip is always there, also when it stands on a page that is not loaded yet. */
-const withOwn = (tips: readonly Tip[], own: Tip | null): readonly Tip[] =>
-  own && !tips.some(({ id }) => id === own.id) ? [own, ...tips] : tips;
-
 const hiddenSentence = (count: number): string => {
   if (count === 0) return 'Noch hat niemand getippt.';
   return count === 1 ? 'Bisher ist es ein Tipp.' : `Bisher sind es ${formatNumber(count)} Tipps.`;
@@ -136,14 +112,25 @@ export function GameTips({ game, isOpen }: { readonly game: TipGameDetail; reado
   const { tipCount, ownTip } = game;
   const isShown = showsTips(game, new Date(isOpen ? 0 : game.gameStart));
   const { all, hasMore, error, isLoading, load } = useAllTips(game, isShown);
-  const tips = withOwn(all, ownTip);
+  // The own tip is always there, also when it stands on a page that is not loaded yet.
+  const tips = ownTip && !all.some(({ id }) => id === ownTip.id) ? [ownTip, ...all] : all;
   return (
     <Section title={`Tipps ${formatNumber(tipCount)}`}>
       {isShown ? null : (
         <Notice icon={LockIcon}>Die Tipps werden mit dem Anpfiff sichtbar. {hiddenSentence(tipCount)}</Notice>
       )}
       {tips.length > 0 ? (
-        <TipsTable game={game} tips={tips} ownId={ownTip?.id} />
+        <DataTable
+          caption={`Tipps auf ${game.teamA} gegen ${game.teamB}`}
+          columns={columnsFor(game, ownTip?.id)}
+          rows={tips}
+          rowKey={({ id }) => id}
+          row={(tip) => {
+            const isOwn = tip.id === ownTip?.id;
+            return { flash: JSON.stringify(tip), isOwn, data: { own: isOwn } };
+          }}
+          cards={cardsOf(game)}
+        />
       ) : isShown && tipCount === 0 ? (
         <EmptyState
           icon={CupIcon}
@@ -157,9 +144,7 @@ export function GameTips({ game, isOpen }: { readonly game: TipGameDetail; reado
           {sentenceOf(error)}
         </p>
       ) : null}
-      {hasMore ? (
-        <LoadMore isLoading={isLoading} hasFailed={error !== null && error !== undefined} onLoad={load} />
-      ) : null}
+      {hasMore ? <LoadMore isLoading={isLoading} hasFailed={Boolean(error)} onLoad={load} /> : null}
     </Section>
   );
 }

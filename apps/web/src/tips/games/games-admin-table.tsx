@@ -31,7 +31,6 @@ function Switches({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGam
   );
 }
 
-/** Where a game stands, for those who run it: what they still have to do is said. */
 function State({ game }: { readonly game: TipGame }) {
   const phase = usePhase(game);
   const result = scoreOf(game);

@@ -31,7 +31,6 @@ function lossOf(tipCount: number | undefined): string {
   return `Die ${formatNumber(tipCount)} Tipps dazu verschwinden mit.`;
 }
 
-/** Asks, and says what goes with the game; where it has to stay, says why. */
 function RemoveGame({ game, onClose }: { readonly game: TipGame; readonly onClose: () => void }) {
   const { data: detail, isLoading } = useQuery(tipsQueries.game(game.id));
   const isOpen = usePhase(detail ?? game) === 'upcoming';
@@ -90,7 +89,7 @@ interface GamesAdminProps {
 export function GamesAdmin({ task, onTask }: GamesAdminProps) {
   const { open, closed } = useGames();
   const games = useMemo(() => open.data && soonestFirst(open.data), [open.data]);
-  const list = useFocusAfter<HTMLElement>(task, games);
+  const list = useFocusAfter<HTMLElement>(task !== undefined);
   const onAction = useCallback((kind: GameAction, game: TipGame) => onTask({ kind, game }), [onTask]);
   return (
     <>

@@ -12,7 +12,6 @@ import { titleOf } from '../game.tsx';
 import styles from './payouts.module.css';
 import { isChoosable, isFlagged, type PayoutMarks } from './use-payout-marks.ts';
 
-/** Also what a correction means for a person who has been paid already. */
 const Amount = ({ amount, handedOut, correctedTo, settledAt }: Payout) => (
   <>
     <strong className="bold">{formatVc(amount)}</strong>

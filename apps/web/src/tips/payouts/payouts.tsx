@@ -1,7 +1,7 @@
 import type { PayoutTotals } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
@@ -9,6 +9,7 @@ import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
+import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
@@ -30,17 +31,6 @@ interface StandProps {
   readonly stand: Stand;
   readonly flagged: number;
 }
-
-const StandTabs = ({ stand, flagged }: StandProps) => (
-  <Tabs label="Stand">
-    <Tab to="/tip-games-settings" search={{ ansicht: 'auszahlungen' }} isCurrent={stand === 'open'}>
-      Offen
-    </Tab>
-    <Tab to="/tip-games-settings" search={toPaid} isCurrent={stand === 'paid'}>
-      Ausgezahlt {flagged > 0 ? <span className="pill warning">{formatNumber(flagged)} zu prüfen</span> : null}
-    </Tab>
-  </Tabs>
-);
 
 function Selection({ marks, isOpen }: { readonly marks: PayoutMarks; readonly isOpen: boolean }) {
   const bar = useBottomBar<HTMLDivElement>();
@@ -82,11 +72,8 @@ const Empty = ({ stand, flagged }: StandProps) =>
 
 function Ledger({ stand, flagged }: StandProps) {
   const list = usePagedQuery(tipsQueries.payouts(stand));
-  const place = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone with its row.
-  const marks = usePayoutMarks(list.data, () => {
-    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
-  });
+  const marks = usePayoutMarks(list.data);
+  const place = useFocusAfter<HTMLDivElement>(marks.isBusy);
   const isOpen = stand === 'open';
   return (
     <div ref={place} className="stack gap-16" tabIndex={-1}>
@@ -179,7 +166,14 @@ export function Payouts({ stand }: { readonly stand: Stand }) {
           </Button>
         </div>
       </div>
-      <StandTabs stand={stand} flagged={flagged} />
+      <Tabs label="Stand">
+        <Tab to="/tip-games-settings" search={{ ansicht: 'auszahlungen' }} isCurrent={stand === 'open'}>
+          Offen
+        </Tab>
+        <Tab to="/tip-games-settings" search={toPaid} isCurrent={stand === 'paid'}>
+          Ausgezahlt {flagged > 0 ? <span className="pill warning">{formatNumber(flagged)} zu prüfen</span> : null}
+        </Tab>
+      </Tabs>
       <Ledger key={stand} stand={stand} flagged={flagged} />
       {isPayingAll && totals ? <PayAll totals={totals} onClose={() => setIsPayingAll(false)} /> : null}
     </section>

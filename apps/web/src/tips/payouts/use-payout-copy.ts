@@ -3,7 +3,7 @@ import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { useState } from 'react';
 import { callPage } from '#platform/api/api.ts';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { copyText } from '#platform/clipboard.ts';
+import { copyAndReport } from '#platform/clipboard.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 
@@ -57,8 +57,7 @@ export function usePayoutCopy() {
     setIsCopying(true);
     try {
       const text = payoutText(await loadOpen());
-      if (await copyText(text)) showToast({ kind: 'success', sentence: sentenceFor(text) });
-      else showToast({ kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' });
+      await copyAndReport(text, sentenceFor(text));
     } catch (error) {
       showToast({ kind: 'error', sentence: sentenceOf(error) });
     } finally {

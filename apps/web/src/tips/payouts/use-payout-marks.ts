@@ -21,7 +21,7 @@ const aboutOf = (payouts: readonly Payout[]): string => {
   return payouts.length === 1 && only ? `für ${only.user.name}` : `(${countOf(payouts.length)})`;
 };
 
-export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked: () => void) {
+export function usePayoutMarks(payouts: readonly Payout[] | undefined) {
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const marking = useMarkPayouts();
   const settling = useSettlePayouts();
@@ -30,7 +30,6 @@ export function usePayoutMarks(payouts: readonly Payout[] | undefined, onMarked:
   const selected = choosable.filter(({ id }) => chosen.has(id)).slice(0, AT_ONCE);
   const done = (sentence: string, undo?: () => void) => {
     setChosen(new Set());
-    onMarked();
     showToast({ kind: 'success', sentence, ...(undo ? { action: undoWith(undo) } : {}) });
   };
 

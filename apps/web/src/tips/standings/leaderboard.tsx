@@ -109,7 +109,6 @@ function StandingsTable({ board, isStale }: { readonly board: Board | undefined;
       row={({ user, won }) => ({
         flash: won,
         isOwn: user.id === me?.id,
-        data: { own: user.id === me?.id },
         onClick: () => void navigate(showing(user.id)),
       })}
       cards={{ below: 'phone', areas: '"rank player won" "rank exact tips"', columns: '52px minmax(0, 1fr) auto' }}
@@ -120,7 +119,6 @@ function StandingsTable({ board, isStale }: { readonly board: Board | undefined;
 
 const periodLabel = (period: string): string => (period.length === 4 ? period : formatMonth(period));
 
-/** What can be chosen: years and months in which games were closed, and the one in the address. */
 function periodChoices(months: readonly string[], chosen: string | undefined) {
   const known = [...new Set([...months, ...(chosen ? [chosen] : [])])].sort().reverse();
   const years = [...new Set(known.map((period) => period.slice(0, 4)))];
@@ -131,21 +129,15 @@ function periodChoices(months: readonly string[], chosen: string | undefined) {
   ].filter(({ items }) => items.length > 0);
 }
 
-/** The period stands in the address, so that a month can be linked. */
-function usePeriod() {
-  const search: { zeitraum?: unknown } = useSearch({ strict: false });
+export function Leaderboard() {
+  const period = periodIn(useSearch({ from: '/tip-games' }).zeitraum);
   const navigate = useNavigate({ from: '/tip-games' });
-  const choose = (period: string) =>
+  const choose = (zeitraum: string) =>
     void navigate({
-      search: ({ zeitraum: _, ...now }) => (period ? { ...now, zeitraum: period } : now),
+      search: ({ zeitraum: _, ...now }) => (zeitraum ? { ...now, zeitraum } : now),
       replace: true,
       resetScroll: false,
     });
-  return { period: periodIn(search.zeitraum), choose };
-}
-
-export function Leaderboard() {
-  const { period, choose } = usePeriod();
   const query = useQuery(tipsQueries.leaderboard(period));
   const { data, error, isPlaceholderData } = query;
   return (
