@@ -1,7 +1,6 @@
 export { readOrdersSearch } from './board/order-search.ts';
 export { useNewOrderBell } from './board/use-new-order-bell.ts';
 export { listOf, missingOf } from './order/line-stock.ts';
-export { OrderNumber } from './order/order-label.tsx';
-export { outlookOf } from './order/outlook.ts';
+export { OrderNumber, outlookOf } from './order/order-label.tsx';
 export { ordersQueries } from './orders.queries.ts';
 export { useQuickAdd } from './shop/use-quick-add.ts';

@@ -12,21 +12,62 @@ import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
+import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { Button } from '#platform/ui/field/button.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { useFormCost } from './form-cost.ts';
-import { KindQuestion } from './kind-question.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CategoryIcon, type Icon, ProductIcon, RecipeIcon } from '#platform/ui/icons.ts';
+import { MenuFields, RecipeFields, ResoldFields } from './content-fields.tsx';
+import { useFormCost } from './cost.ts';
 import { refreshProducts } from './menu.queries.ts';
-import { MenuFields } from './menu-fields.tsx';
 import { type Doubts, doubtfulField, doubtsAbout } from './product-doubts.ts';
 import { useProductFields } from './product-fields.tsx';
 import { newValues, type ProductForm, parseProduct, toValues, validateProduct } from './product-form.ts';
+import styles from './products.module.css';
 import { readProduct } from './products.queries.ts';
-import { RecipeFields, ResoldFields } from './recipe-fields.tsx';
 import { SaleFields } from './sale-fields.tsx';
+
+const EXPLAINED: Record<ProductKind, readonly [icon: Icon, sentence: string]> = {
+  MADE: [RecipeIcon, 'Ihr macht es selbst, aus Zutaten nach einem Rezept.'],
+  RESOLD: [ProductIcon, 'Ihr kauft es ein und verkauft es weiter.'],
+  MENU: [CategoryIcon, 'Mehrere Produkte zusammen zu einem Preis.'],
+};
+
+interface KindQuestionProps {
+  readonly onChoose: (kind: ProductKind) => void;
+  readonly onClose: () => void;
+}
+
+/** Comes before everything else of a new product: the fields depend on it. */
+const KindQuestion = ({ onChoose, onClose }: KindQuestionProps) => (
+  <Modal title="Neues Produkt" onClose={onClose} actions={<Button onClick={onClose}>Abbrechen</Button>}>
+    <div className="stack gap-12">
+      <p className="dim">Was für ein Produkt ist es?</p>
+      {PRODUCT_KINDS.map((kind, at) => {
+        const [icon, sentence] = EXPLAINED[kind];
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={`card row gap-12 ${styles.kind}`}
+            data-autofocus={at === 0 || undefined}
+            onClick={() => onChoose(kind)}
+          >
+            <Glyph icon={icon} size={24} />
+            <span className="stack gap-4">
+              <span className="large bold">{KIND_LABELS[kind]}</span>
+              <span className="dim">{sentence}</span>
+            </span>
+          </button>
+        );
+      })}
+    </div>
+  </Modal>
+);
 
 /** Refusals that are about the recipe, although the server names no field. */
 const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];

@@ -29,8 +29,8 @@ import { useProducts } from './products.queries.ts';
 import { RequiredStock } from './required-stock.tsx';
 
 // Sorting brings the code for dragging, which few visits need.
-const CategoryDialog = lazyPart(async () => (await import('./category-dialog.tsx')).CategoryDialog);
-const ProductOrderDialog = lazyPart(async () => (await import('./product-order-dialog.tsx')).ProductOrderDialog);
+const CategoryDialog = lazyPart(async () => (await import('./sorting-dialogs.tsx')).CategoryDialog);
+const ProductOrderDialog = lazyPart(async () => (await import('./sorting-dialogs.tsx')).ProductOrderDialog);
 
 /** Found by its own name and by that of its item; all Menüs and all that is bought also by that word. */
 const toFind = (product: Product) => ({

@@ -5,7 +5,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { useFormCost } from './form-cost.ts';
+import { useFormCost } from './cost.ts';
 import { useCategories } from './menu.queries.ts';
 import { type ProductForm, pickedItem } from './product-form.ts';
 import { ProductImage } from './product-image.tsx';

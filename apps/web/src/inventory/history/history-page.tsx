@@ -1,8 +1,12 @@
-import { exportHistory } from '@kontor/contract/inventory/api.ts';
+import { exportHistory, listCitizens, listHistory, resetHistory } from '@kontor/contract/inventory/api.ts';
 import { difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { call } from '#platform/api/api.ts';
+import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
+import { useWrite } from '#platform/api/use-write.ts';
 import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -17,8 +21,37 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useCoverage, WatchLink } from '#videos';
-import { useCitizens, useHistory, useResetHistory } from './history.queries.ts';
+import { inventoryQueries } from '../inventory.queries.ts';
 import { HistoryItems } from './history-items.tsx';
+
+const PAGE_SIZE = 100;
+
+const historyQuery = (names: readonly string[]) => ({
+  ...pagedQuery(
+    [...inventoryQueries.booked().queryKey, 'history', names],
+    listHistory,
+    { query: { limit: PAGE_SIZE, citizen: [...names] } },
+    { onlyGrows: true },
+  ),
+  placeholderData: keepPreviousData,
+  // Every visit starts at the top and with what is there now.
+  gcTime: 0,
+});
+
+/** The history of these people, of everybody when none is named, growing at the top while it is watched. */
+const useHistory = (names: readonly string[]) => usePagedQuery(historyQuery(names));
+
+const citizensQuery = () =>
+  queryOptions({
+    queryKey: [...inventoryQueries.booked().queryKey, 'citizens'],
+    queryFn: ({ signal }) => call(listCitizens, {}, { signal }),
+    meta: { pauseMs: 5000 },
+  });
+
+const useCitizens = () => useQuery(citizensQuery());
+
+const useResetHistory = () =>
+  useWrite(resetHistory, { onSuccess: (_nothing, client) => client.invalidateQueries({ queryKey: ['inventory'] }) });
 
 const route = getRouteApi('/warehouse-history');
 const NOBODY: readonly string[] = [];

@@ -1,13 +1,86 @@
-import type { BaseItem, ImportResult } from '@kontor/contract/inventory/schema.ts';
+import {
+  type BaseItem,
+  HANDWRITTEN_ITEMS,
+  IMPORT_FORMATS,
+  type ImportFormat,
+  type ImportResult,
+} from '@kontor/contract/inventory/schema.ts';
 import type { ReactNode } from 'react';
 import { formatNumber, formatPercent } from '#platform/format.de.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { EntryGroup } from '../entry-group.tsx';
-import { FORMAT_LABELS, GramsPerUnit, ImportSource } from './import-source.tsx';
+import { EntryGroup, FileDrop } from '../files.tsx';
 import { type Import, itemsOf, type Preview, removedOf, useImport } from './use-import.ts';
+
+const FORMAT_LABELS: Record<ImportFormat, string> = {
+  ox: 'ox_inventory (data/items.lua)',
+  qb: 'QBCore (shared/items.lua)',
+  esx: 'ESX (SQL der Tabelle items)',
+  csv: 'CSV',
+  json: 'JSON',
+};
+
+/** ESX counts weight in units without a name; only the owner of the server knows what one weighs. */
+const GramsPerUnit = ({ items }: { readonly items: Import }) => (
+  <TextInput
+    label="Gramm je Einheit"
+    description="ESX kennt nur Einheiten. Üblich sind 1000."
+    inputMode="decimal"
+    readOnly={items.isBusy}
+    value={items.gramsPerUnit}
+    onChange={(event) => items.changeGrams(event.currentTarget.value)}
+  />
+);
+
+const FileField = ({ items }: { readonly items: Import }) => (
+  <FileDrop
+    label="Datei wählen"
+    accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
+    isDisabled={items.isBusy}
+    onFiles={([file]) => {
+      if (file) void items.takeFile(file);
+    }}
+  >
+    {items.fileName
+      ? `${items.fileName} · ${formatNumber(Math.ceil(items.content.length / 1024))} kB`
+      : 'oder hierher ziehen: items.lua, SQL, CSV oder JSON'}
+  </FileDrop>
+);
+
+/** Where the items come from. */
+const ImportSource = ({ items }: { readonly items: Import }) => (
+  <div className="stack gap-16">
+    <FileField items={items} />
+    <Textarea
+      label="Oder Inhalt einfügen"
+      description="Ohne Datei schreibst du selbst eine Liste: die erste Zeile wie im Beispiel, dann je Gegenstand eine, das Gewicht in Gramm."
+      // A file of hundreds of kilobytes is not for reading in a small field.
+      value={items.fileName ? '' : items.content}
+      placeholder={items.fileName ? `Inhalt von ${items.fileName}` : HANDWRITTEN_ITEMS}
+      rows={5}
+      readOnly={items.isBusy}
+      spellCheck={false}
+      styles={{ input: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'var(--text-13)' } }}
+      onChange={(event) => items.changeContent(event.currentTarget.value)}
+    />
+    <NativeSelect
+      label="Format"
+      disabled={items.isBusy}
+      value={items.format}
+      onChange={(event) => items.changeFormat(event.currentTarget.value as ImportFormat | '')}
+      data={[
+        { value: '', label: 'Automatisch erkennen' },
+        ...IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] })),
+      ]}
+    />
+    {items.isEsx ? <GramsPerUnit items={items} /> : null}
+  </div>
+);
 
 const weightOf = ({ weight }: BaseItem): string => `${formatNumber(weight)} g`;
 

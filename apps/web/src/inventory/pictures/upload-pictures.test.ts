@@ -4,7 +4,7 @@ import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import type { Match } from './match-pictures.ts';
-import { uploadPictures } from './upload-pictures.ts';
+import { uploadPictures } from './use-picture-upload.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -1,11 +1,88 @@
+import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
+import type { ItemPicture } from '@kontor/contract/inventory/schema.ts';
+import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { businessQueries } from '#business';
-import { sentenceOf } from '#platform/api/api-error.ts';
+import { call, newKey } from '#platform/api/api.ts';
+import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { base64Of } from '#platform/shrink-picture.ts';
 import { inventoryQueries, useBaseItems } from '../inventory.queries.ts';
-import { listPictures, type Matching, matchPictures } from './match-pictures.ts';
+import { type Leftover, listPictures, type Match, type Matching, matchPictures } from './match-pictures.ts';
 import { UnreadableZip } from './read-zip.ts';
-import { type Outcome, uploadPictures } from './upload-pictures.ts';
+
+/** The server encodes one after the other and lets few wait. */
+const AT_ONCE = 3;
+/** Together longer than the minute that a used-up allowance takes. */
+const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
+/** Not reached, too much at once, not ready. */
+const PASSING = [0, 429, 503];
+
+const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.status);
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Sends again while the reason to refuse it passes; under the same key it is done once. */
+async function patiently<T>(send: (key: string) => Promise<T>, signal: AbortSignal): Promise<T> {
+  const key = newKey();
+  for (let turn = 0; ; turn += 1) {
+    try {
+      return await send(key);
+    } catch (error) {
+      const ms = PAUSES_MS[turn];
+      if (signal.aborted || ms === undefined || !isPassing(error)) throw error;
+      await pause(ms, signal);
+    }
+  }
+}
+
+async function upload({ item, file }: Match, signal: AbortSignal): Promise<ItemPicture> {
+  const body = { use: 'ITEM' as const, data: await base64Of(await file.read()) };
+  const { id } = await patiently((key) => call(uploadPicture, { body }, { key, signal }), signal);
+  return { name: item.name, picture: id };
+}
+
+const reasonOf = (error: unknown): string => (error instanceof UnreadableZip ? error.message : sentenceOf(error));
+
+export interface Outcome {
+  readonly saved: number;
+  readonly failed: readonly Leftover[];
+  /** Not sent any more because it was cancelled. */
+  readonly open: number;
+}
+
+interface Sending {
+  readonly signal: AbortSignal;
+  readonly onProgress: (done: number) => void;
+}
+
+/** Sends the pictures, a few at a time, and gives them to their items together; cancelled, those that have arrived. */
+export async function uploadPictures(matches: readonly Match[], { signal, onProgress }: Sending): Promise<Outcome> {
+  const waiting = [...matches];
+  const pictures: ItemPicture[] = [];
+  const failed: Leftover[] = [];
+  const work = async (): Promise<void> => {
+    for (let match = waiting.shift(); match && !signal.aborted; match = waiting.shift()) {
+      const { path } = match.file;
+      await upload(match, signal).then(
+        (picture) => pictures.push(picture),
+        (error: unknown) => signal.aborted || failed.push({ path, reason: reasonOf(error) }),
+      );
+      onProgress(pictures.length + failed.length);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const save = (key: string) => call(saveItemPictures, { body: { pictures } }, { key });
+  if (pictures.length > 0) await patiently(save, new AbortController().signal);
+  return { saved: pictures.length, failed, open: matches.length - pictures.length - failed.length };
+}
 
 type Step =
   | { readonly at: 'choosing' }
@@ -15,7 +92,6 @@ type Step =
   | { readonly at: 'done'; readonly matching: Matching; readonly outcome: Outcome };
 
 const CHOOSING: Step = { at: 'choosing' };
-const reasonOf = (error: unknown): string => (error instanceof UnreadableZip ? error.message : sentenceOf(error));
 
 /** From files to what they match to the pictures of items. */
 export function usePictureUpload() {

@@ -1,6 +1,9 @@
+import { listOrders } from '@kontor/contract/orders/api.ts';
+import { readNumber } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { Link, useNavigate } from '@tanstack/react-router';
-import type { PagedResult } from '#platform/api/paged-query.ts';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatDateTime, formatMoney } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -10,8 +13,34 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useDebounced } from '#platform/use-debounced.ts';
 import { StatusBadge } from '../order/order-label.tsx';
-import { SHORTEST, type useOrderSearch } from './use-order-search.ts';
+import { type OrdersSearch, readOrdersSearch } from './order-search.ts';
+
+const route = getRouteApi('/orders');
+
+const PAGE_SIZE = 50;
+const SHORTEST = 3;
+
+/** Fewer letters would find nearly everything; a number is exact however short it is. */
+const isSearchable = (text: string): boolean => text.length >= SHORTEST || readNumber(text) !== undefined;
+
+function useOrderSearch() {
+  const { suche = '' } = readOrdersSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const settle = (text: string) => {
+    const search = ({ suche: _, ...now }: OrdersSearch) => (text ? { ...now, suche: text } : now);
+    void navigate({ search, replace: true, resetScroll: false });
+  };
+  const [typed, setTyped] = useDebounced(suche, settle, (text) => text.trim());
+  const wanted = typed.trim();
+  return {
+    typed,
+    setTyped,
+    search: isSearchable(suche) ? suche : '',
+    isTooShort: wanted !== '' && !isSearchable(wanted),
+  };
+}
 
 const showing = (id: number) => ({
   to: '/orders' as const,
@@ -60,20 +89,22 @@ const COLUMNS: readonly Column<Order>[] = [
   { id: 'handler', head: 'Bearbeitet von', cell: handlerOf, card: 'meta end', skeleton: 104 },
 ];
 
-interface FinishedOrdersProps {
-  readonly list: PagedResult<Order>;
-  /** What the board shows: an order on its way from there to here does not stand in both. */
-  readonly running: readonly Order[] | undefined;
-  readonly search: ReturnType<typeof useOrderSearch>;
-}
+const useFinished = (search: string) =>
+  usePagedQuery({
+    ...pagedQuery(
+      ['orders', 'finished', search],
+      listOrders,
+      { query: { state: 'finished', limit: PAGE_SIZE, ...(search ? { search } : {}) } },
+      { onlyGrows: true },
+    ),
+    placeholderData: keepPreviousData,
+  });
 
-/** What is over and done, the newest first. */
-export function FinishedOrders({
-  list,
-  running,
-  search: { typed, setTyped, search, isTooShort },
-}: FinishedOrdersProps) {
-  const navigate = useNavigate({ from: '/orders' });
+/** The newest first; an order on its way from the board to here does not stand in both. */
+export function FinishedOrders({ running }: { readonly running: readonly Order[] | undefined }) {
+  const navigate = route.useNavigate();
+  const { typed, setTyped, search, isTooShort } = useOrderSearch();
+  const list = useFinished(search);
   const orders = list.data?.filter(({ id }) => !running?.some((order) => order.id === id));
   return (
     <Section

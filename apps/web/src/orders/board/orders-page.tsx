@@ -1,21 +1,59 @@
+import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import type { Order } from '@kontor/contract/orders/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { refresh } from '#platform/live/refresh.ts';
+import { useTopic } from '#platform/live/use-topic.ts';
+import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { MutedIcon, OrdersIcon, SoundIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useMe } from '#users';
 import { OrderDetail } from '../order/order-detail.tsx';
+import { aboutOrder } from '../order/order-steps.ts';
 import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
+import { ordersQueries } from '../orders.queries.ts';
 import { chime, switchSound, useSound } from './bell.ts';
-import { useBoard, useFinished } from './board.queries.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
 import { readOrdersSearch } from './order-search.ts';
-import { useCancelledNews } from './use-cancelled-news.ts';
 import { useCardFocus } from './use-card-focus.ts';
-import { useOrderSearch } from './use-order-search.ts';
+
+/** What nobody has taken yet only the customer can cancel. */
+const isGivenUp = ({ history }: Order): boolean => {
+  const last = history.at(-1);
+  return last?.from === 'NEW' && last.to === 'CANCELLED';
+};
+
+/** Tells why a new order has left the board, where its customer no longer wants it. */
+function useCancelledNews(orders: readonly Order[] | undefined): void {
+  const client = useQueryClient();
+  const { data: me } = useMe();
+  const before = useRef<readonly Order[]>([]);
+
+  const tell = useEffectEvent(async ({ id, number, customer }: Order) => {
+    if (customer.id === me?.id) return;
+    try {
+      const order = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
+      if (!isGivenUp(order)) return;
+      showToast({ kind: 'info', sentence: `${customer.name} hat ${number} storniert.`, about: aboutOrder(order) });
+    } catch {
+      // It is listed among the finished ones.
+    }
+  });
+
+  useEffect(() => {
+    if (!orders) return;
+    const gone = before.current.filter(({ id, status }) => status === 'NEW' && !orders.some((one) => one.id === id));
+    before.current = orders;
+    for (const order of gone) void tell(order);
+  }, [orders]);
+}
 
 /** Switched on it rings once, as a sample. */
 function SoundSwitch() {
@@ -41,6 +79,13 @@ function SoundSwitch() {
 
 const route = getRouteApi('/orders');
 
+/** A card also shows what of the store is missing for it, which concerns no other screen. */
+function useBoard() {
+  const client = useQueryClient();
+  useTopic(inventoryUpdate, () => void refresh(client, ordersQueries.running()));
+  return useQuery(ordersQueries.running());
+}
+
 /** `/orders`: what customers wait for, and what has become of the rest. */
 export function OrdersPage() {
   // The router keeps what it could not read beside what it could.
@@ -48,8 +93,6 @@ export function OrdersPage() {
   const navigate = route.useNavigate();
   const running = useBoard();
   const orders = running.data;
-  const search = useOrderSearch();
-  const finished = useFinished(search.search);
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);
   useCardFocus(orders, opened, steps.question);
@@ -72,7 +115,7 @@ export function OrdersPage() {
       ) : (
         <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
       )}
-      <FinishedOrders list={finished} running={orders} search={search} />
+      <FinishedOrders running={orders} />
       {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
       <StepQuestion steps={steps} />
     </Page>

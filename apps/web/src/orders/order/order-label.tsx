@@ -1,4 +1,6 @@
+import { expiresAt, isNotReadyAfterAll } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { formatTime } from '#platform/format.de.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 
 /** The number of an order is one word, whatever the browser thinks of its hyphens. */
@@ -21,3 +23,14 @@ const TONES: Record<OrderStatus, Tone> = {
 export const StatusBadge = ({ status }: { readonly status: OrderStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );
+
+/** What happens next, in a sentence. */
+export function outlookOf({ status, assignee, createdAt, history }: Order): string {
+  const last = history.at(-1);
+  const by = assignee ? ` durch ${assignee.name}` : '';
+  if (status === 'ACCEPTED') return `Angenommen${by}. Wir fangen bald damit an.`;
+  if (last && isNotReadyAfterAll(last)) return 'Doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.';
+  if (status === 'IN_PROGRESS') return `In Bearbeitung${by}.`;
+  if (status === 'READY') return 'Deine Bestellung liegt bereit. Du kannst sie abholen.';
+  return `Läuft um ${formatTime(expiresAt(new Date(createdAt)))} ab, wenn sie niemand annimmt.`;
+}

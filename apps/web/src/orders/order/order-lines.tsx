@@ -8,8 +8,8 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecipeIcon } from '#platform/ui/icons.ts';
 import { explainAvailable, missingOf, sharesOf } from './line-stock.ts';
-import { MakeMissing } from './make-missing.tsx';
 import styles from './order.module.css';
+import { MakeMissing } from './order-actions.tsx';
 
 const n = formatNumber;
 

@@ -12,9 +12,8 @@ import { useMe } from '#users';
 import { CartBar } from './cart-bar.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
-import { OrderOutcome, purposeAfter } from './order-outcome.tsx';
-import { PastOrders } from './past-orders.tsx';
-import { RunningOrder } from './running-order.tsx';
+import { OrderOutcome, purposeAfter, RunningOrder } from './current-order.tsx';
+import { PastOrders } from './purchase.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 /** The catalogue while no orders are taken. */

@@ -3,10 +3,10 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CloseIcon, DoneIcon, EditIcon } from '#platform/ui/icons.ts';
+import { CloseIcon, DoneIcon, EditIcon, OrderIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
-import { OrderNumber } from '../order/order-label.tsx';
-import { outlookOf } from '../order/outlook.ts';
+import detail from '../order/order.module.css';
+import { OrderNumber, outlookOf, StatusBadge } from '../order/order-label.tsx';
 import { CancelOrder, ChangeOrderDialog } from './change-order.tsx';
 import styles from './purchase.module.css';
 import { Purchase } from './purchase.tsx';
@@ -81,6 +81,67 @@ export function RunningOrder({ order, offers, isJustPlaced }: RunningOrderProps)
       {asked === 'change' && offers ? (
         <ChangeOrderDialog order={order} offers={offers} onClose={() => setAsked(undefined)} />
       ) : null}
+    </section>
+  );
+}
+
+const WORDS: Partial<Record<OrderStatus, string>> = {
+  COMPLETED: 'Du hast alles bekommen. Vielen Dank für deinen Einkauf.',
+  REJECTED: 'Wir konnten deine Bestellung nicht annehmen.',
+  EXPIRED: 'Niemand hat deine Bestellung rechtzeitig angenommen. Versuch es gern noch einmal.',
+};
+
+/** Staff have to give a reason; without one it was the customer. */
+const cancelledBy = ({ reason }: Order): string =>
+  reason ? 'Wir mussten deine Bestellung stornieren.' : 'Du hast deine Bestellung storniert.';
+
+const PURPOSES: Partial<Record<OrderStatus, string>> = {
+  COMPLETED: 'Deine Bestellung ist abgeschlossen.',
+  REJECTED: 'Deine Bestellung ist abgelehnt.',
+  CANCELLED: 'Deine Bestellung ist storniert.',
+  EXPIRED: 'Deine Bestellung ist abgelaufen.',
+};
+
+/** What the page is for once an order has ended. */
+export const purposeAfter = ({ status }: Order): string =>
+  `${PURPOSES[status] ?? ''} Du kannst gleich wieder bestellen.`.trim();
+
+interface OrderOutcomeProps {
+  readonly order: Order;
+  /** Without it nothing can be ordered again right now. */
+  readonly onAgain: ((order: Order) => void) | undefined;
+  readonly onHide: () => void;
+}
+
+/** How the order ended that the customer waited for. */
+export function OrderOutcome({ order, onAgain, onHide }: OrderOutcomeProps) {
+  const titleId = useId();
+  const section = useFlash<HTMLElement>(order.version);
+  return (
+    <section ref={section} className="card stack gap-24" aria-labelledby={titleId}>
+      <header className="row wrap top between gap-12">
+        <div className="stack gap-4">
+          <h2 id={titleId} className="row wrap gap-12 huge">
+            <span>
+              Bestellung <OrderNumber order={order} />
+            </span>{' '}
+            <StatusBadge status={order.status} />
+          </h2>
+          <p className="dim">{WORDS[order.status] ?? cancelledBy(order)}</p>
+        </div>
+        <div className="row wrap">
+          {onAgain ? (
+            <Button icon={<Glyph icon={OrderIcon} />} onClick={() => onAgain(order)}>
+              Noch einmal bestellen
+            </Button>
+          ) : null}
+          <Button icon={<Glyph icon={CloseIcon} />} onClick={onHide}>
+            Ausblenden
+          </Button>
+        </div>
+      </header>
+      {order.reason ? <p className={`readable anywhere lines ${detail.reason}`}>Grund: {order.reason}</p> : null}
+      <Purchase order={order} />
     </section>
   );
 }

@@ -1,17 +1,88 @@
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
+import { canBeTakenOver } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { makeMissing } from '@kontor/contract/production/api.ts';
 import { useNavigate } from '@tanstack/react-router';
+import type { KeyboardEvent, MouseEvent } from 'react';
 import { useUndo } from '#inventory';
 import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
+import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { useRecipes } from '#products';
+import { useMe } from '#users';
 import { refreshOrders } from '../orders.queries.ts';
 import { listOf, missingOf } from './line-stock.ts';
 import styles from './order.module.css';
-import { aboutOrder } from './order-steps.ts';
+import { aboutOrder, stepsFrom } from './order-steps.ts';
+import type { OrderSteps } from './use-order-steps.ts';
+
+interface MainStepProps {
+  readonly order: Order;
+  readonly steps: OrderSteps;
+  /** Among many orders the button says which one it is about. */
+  readonly isNamed?: boolean;
+}
+
+const holdNoKey = (event: KeyboardEvent) => {
+  if (event.repeat) event.preventDefault();
+};
+
+/** The usual step; after "Übergeben" the same button takes it back, so that the focus stays where it is. */
+export function MainStep({ order, steps, isNamed = false }: MainStepProps) {
+  const { main } = stepsFrom(order);
+  if (!main) return null;
+  const isWaiting = steps.handedOverAt(order.id) !== undefined;
+  const colleague = steps.colleagueOf(order);
+  const label = isWaiting ? 'Rückgängig' : main.label;
+  const press = ({ detail }: MouseEvent) => {
+    if (!isWaiting) steps.take(order, main);
+    // The second press of a double click takes nothing back.
+    else if (detail < 2) steps.undo(order.id);
+  };
+  return (
+    <Button
+      look={isWaiting ? 'outline' : 'primary'}
+      isBusy={steps.isBusy(order.id)}
+      isDisabled={colleague !== undefined}
+      title={colleague && `${colleague} übergibt gerade.`}
+      aria-label={isNamed ? `${label}: ${order.number}` : undefined}
+      onKeyDown={holdNoKey}
+      onClick={press}
+    >
+      {label}
+    </Button>
+  );
+}
+
+interface AssigneeProps {
+  readonly order: Order;
+  readonly assignee: NonNullable<Order['assignee']>;
+  readonly steps: OrderSteps;
+}
+
+/** Who works on an order; another can say that they do. */
+export function Assignee({ order, assignee, steps }: AssigneeProps) {
+  const { data: me } = useMe();
+  const isMine = assignee.id === me?.id;
+  return (
+    <span className="row wrap gap-4">
+      <Avatar person={{ ...assignee, avatarUrl: null }} size={20} />
+      <span className="anywhere">{isMine ? `${assignee.name} (du)` : assignee.name}</span>
+      {canBeTakenOver(order.status) && !isMine ? (
+        <Button
+          className={`relative ${styles.small}`}
+          isBusy={steps.isBusy(order.id)}
+          aria-label={`Bin dran: ${order.number}`}
+          onClick={() => steps.takeOver(order)}
+        >
+          Bin dran
+        </Button>
+      ) : null}
+    </span>
+  );
+}
 
 const madeIn = ({ items }: HistoryEntry): string =>
   listOf(
