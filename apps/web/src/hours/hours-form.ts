@@ -16,14 +16,12 @@ interface ExceptionValues {
   spans: SpanValues[];
 }
 
-/** The hours as the form holds them: times as they are typed. */
 export interface HoursValues {
   week: Record<Weekday, SpanValues[]>;
   exceptions: ExceptionValues[];
 }
 
 export type HoursForm = UseFormReturnType<HoursValues>;
-/** Where the spans of a day stand in the form. */
 export type SpansPath = `week.${Weekday}` | `exceptions.${number}.spans`;
 
 let nextKey = 1;
@@ -41,20 +39,17 @@ export const toValues = ({ week, exceptions }: Schedule): HoursValues => ({
 const spansOf = (spans: readonly SpanValues[]): Span[] =>
   spans.map(({ opens, closes }) => ({ opens: readTimeOfDay(opens), closes: readTimeOfDay(closes) }));
 
-/** What would be sent. */
 export const toChange = ({ week, exceptions }: HoursValues, version: number): HoursChange => ({
   week: Object.fromEntries(WEEKDAYS.map((day) => [day, spansOf(week[day])])) as HoursChange['week'],
   exceptions: exceptions.map(({ day, spans }) => ({ day, spans: spansOf(spans) })),
   version,
 });
 
-/** The same spans, as lines of their own. */
 export const copyOf = (spans: readonly SpanValues[]): SpanValues[] => valuesOf(spansOf(spans));
 
 const saySpans = (spans: readonly SpanValues[]): string =>
   spans.length === 0 ? 'geschlossen' : spans.map(({ opens, closes }) => `${opens} bis ${closes}`).join(', ');
 
-/** What two people can change of the hours: each day, and the exceptions. */
 export const HOURS_FIELDS: readonly FormField<HoursValues>[] = [
   ...WEEKDAYS.map((day) => ({
     path: `week.${day}`,

@@ -6,11 +6,9 @@ import { ExpandIcon } from '#platform/ui/icons.ts';
 import styles from './hours.module.css';
 import { useHours } from './hours.queries.ts';
 
-// Only who opens it needs it.
 const loadWeek = async () => (await import('./week-view.tsx')).WeekView;
 const WeekView = lazyExtra(loadWeek);
 
-/** Open or closed, until when, and the week for those who want to know; a change is read aloud. */
 export function HoursLine() {
   const found = useHours();
   const [isWeekOpen, setIsWeekOpen] = useState(false);

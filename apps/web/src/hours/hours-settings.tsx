@@ -26,7 +26,6 @@ const MODES: { value: Mode; label: string }[] = [
   { value: 'CLOSED', label: 'Geschlossen' },
 ];
 
-/** Which of all this holds; saved as soon as it is chosen, as in the title bar. */
 function ModeChoice() {
   const found = useHours();
   const change = useSwitchHours();
@@ -95,7 +94,6 @@ function HoursForm({ hours }: { readonly hours: Hours }) {
   );
 }
 
-/** Whether the business follows its hours, and which they are. */
 export function HoursSettings() {
   const hours = useQuery(hoursQueries.state());
   if (hours.error && !hours.data)

@@ -42,12 +42,10 @@ const TimeField = ({ form, path, label, value }: TimeFieldProps) => (
 interface SpanFieldsProps {
   readonly form: HoursForm;
   readonly path: SpansPath;
-  /** The day, read aloud with every field. */
   readonly name: string;
   readonly spans: readonly SpanValues[];
 }
 
-/** The spans of one day; without any it is closed. */
 function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
   const box = useRef<HTMLDivElement>(null);
   const isAdding = useRef(false);
@@ -134,7 +132,6 @@ interface Copied {
   readonly after: HoursValues['week'];
 }
 
-/** The hours of the week; those of one day can be taken over for others, and that can be taken back. */
 export function WeekFields({ form }: { readonly form: HoursForm }) {
   const [copied, setCopied] = useState<Copied>();
   const group = useRef<HTMLFieldSetElement>(null);
@@ -177,7 +174,6 @@ export function WeekFields({ form }: { readonly form: HoursForm }) {
   );
 }
 
-/** What takes the place of the weekday on certain days. */
 export function ExceptionFields({ form }: { readonly form: HoursForm }) {
   const { exceptions } = form.values;
   const group = useRef<HTMLFieldSetElement>(null);

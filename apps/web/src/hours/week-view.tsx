@@ -6,7 +6,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Exceptions further away are not told to visitors yet. */
 const SOON_DAYS = 14;
 
-/** Today in Berlin, as `2026-11-15`. */
 const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);
 
 function exceptionsSoon({ exceptions }: Schedule, now: Date) {
@@ -20,7 +19,6 @@ function exceptionsSoon({ exceptions }: Schedule, now: Date) {
 const sayDay = (day: string): string =>
   `${WEEKDAY_LABELS[weekdayOf(Date.parse(day))].slice(0, 2)}., ${day.slice(8)}.${day.slice(5, 7)}.`;
 
-/** The week, and exceptions that are near. */
 export function WeekView({ schedule, now }: { readonly schedule: Schedule; readonly now: Date }) {
   const today = weekdayOf(Date.parse(dayIn(now)));
   return (

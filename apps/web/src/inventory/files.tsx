@@ -10,11 +10,9 @@ interface FileDropProps {
   readonly isMultiple?: boolean;
   readonly isDisabled?: boolean;
   readonly onFiles: (files: File[]) => void;
-  /** What was chosen, or what can be. */
   readonly children: ReactNode;
 }
 
-/** Takes files from a click or a drag; the whole field is the button. */
 export function FileDrop({ label, accept, isMultiple = false, isDisabled = false, onFiles, children }: FileDropProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -56,7 +54,6 @@ interface EntryGroupProps<T> {
   readonly line: (entry: T) => ReactNode;
 }
 
-/** A list that opens, with how many are in it. */
 export function EntryGroup<T>({ title, tone, entries, isOpen = false, line }: EntryGroupProps<T>) {
   if (entries.length === 0) return null;
   const hidden = entries.length - SHOWN_AT_MOST;

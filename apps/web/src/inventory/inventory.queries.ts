@@ -25,15 +25,12 @@ import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
 export const inventoryQueries = {
-  all: () => ({ queryKey: ['inventory'] as const }),
-  /** What was booked, and by whom. */
-  booked: () => ({ queryKey: ['inventory', 'booked'] as const }),
-  /** A snapshot of the game that waits for a decision. */
+  all: () => ({ queryKey: ['inventory'] }),
+  booked: () => ({ queryKey: ['inventory', 'booked'] }),
   held: () =>
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
   items: () =>
     queryOptions({ queryKey: ['inventory', 'items'], queryFn: ({ signal }) => call(listItems, {}, { signal }) }),
-  /** Which items have a picture that was uploaded here. */
   pictures: () =>
     queryOptions({
       queryKey: ['inventory', 'pictures'],
@@ -52,12 +49,10 @@ export const inventoryQueries = {
 const sortItems = (items: InventoryItem[]): InventoryItem[] => [...items].sort(byLabel);
 const sortBaseItems = (items: BaseItem[]): BaseItem[] => [...items].sort(byLabel);
 
-/** What lies in the store, sorted by label. */
 export const useStock = () => useQuery({ ...inventoryQueries.items(), select: sortItems });
 
 export const useItemPictures = () => useQuery(inventoryQueries.pictures());
 
-/** Every item the game knows, sorted by label. */
 export const useBaseItems = () => useQuery({ ...inventoryQueries.baseItems(), select: sortBaseItems });
 
 /** Shows the answer at once; the reload behind it brings what others have booked meanwhile. */
@@ -82,7 +77,6 @@ const reloadAfter = (error: unknown, client: QueryClient): void => {
   if (hasStatus(error, 409)) void refresh(client, inventoryQueries.items());
 };
 
-/** Bookings by hand, in the order in which they were typed. */
 const stockQueue = entryQueue({
   endpoint: changeStock,
   onDone: (booked, client) => takeOver(client, booked),

@@ -3,7 +3,6 @@ import { useInfo } from '#business';
 import { Picture } from '#platform/ui/picture.tsx';
 import styles from './inventory.module.css';
 
-/** Where the picture of an item is found; the business decides on the host. */
 export function useItemImage(): (name: string) => string {
   const { data: info } = useInfo();
   // No screen with items opens before the business info is there.

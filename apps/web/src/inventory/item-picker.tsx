@@ -22,7 +22,6 @@ const ROW_HEIGHT = 38;
 /** More than the list is high, and a few beyond either end for a quick scroll. */
 const ROWS_DRAWN = 24;
 const ROWS_BEYOND = 6;
-/** Above the first and below the last entry together. */
 const PADDING = 8;
 
 /** Of a list of thousands only what is in sight is drawn; the rest is room to scroll through. */
@@ -49,7 +48,6 @@ function useListWindow(entries: readonly unknown[], active: number) {
     box,
     first,
     end,
-    /** The room that the entries out of sight take. */
     room: { before: first * ROW_HEIGHT, after: (entries.length - end) * ROW_HEIGHT },
     onScroll: () => setTop(box.current?.scrollTop ?? 0),
   };
@@ -61,7 +59,6 @@ interface Picking {
   readonly items: readonly Searchable[];
   readonly value: Named | undefined;
   readonly onChange: (item: Named | undefined) => void;
-  /** The next thing to fill in. */
   readonly onChosen?: () => void;
 }
 
@@ -143,7 +140,6 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
     onChange(undefined);
   };
 
-  /** The tab key goes on to the next field by itself. */
   const tab = () => {
     const item = isOpen && typed !== '' ? chosenItem() : undefined;
     if (item) take(item);
@@ -183,14 +179,11 @@ interface ItemPickerProps extends Picking {
   readonly amounts: ReadonlyMap<string, number>;
   readonly error?: string | undefined;
   readonly isLoading?: boolean;
-  /** At the foot of the screen the list opens upwards. */
   readonly opens?: 'up' | 'down';
-  /** The field of the contract it fills, for the errors of the server. */
   readonly path?: string;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** Finds one of thousands of items by a few letters; the keyboard is enough. */
 export function ItemPicker({
   label,
   placeholder,

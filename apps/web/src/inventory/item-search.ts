@@ -3,7 +3,6 @@ import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 /** Enough of an item to show and to find it. */
 export type Named = Pick<BaseItem, 'name' | 'label'>;
 
-/** An item with its words as they are compared. */
 export interface Searchable<T extends Named = Named> {
   readonly item: T;
   readonly label: string;
@@ -12,7 +11,6 @@ export interface Searchable<T extends Named = Named> {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** The order of everything that lists items. */
 export const byLabel = (one: Named, other: Named): number =>
   collator.compare(one.label, other.label) || collator.compare(one.name, other.name);
 
@@ -24,7 +22,6 @@ const fold = (text: string): string =>
 export const toSearchable = <T extends Named>(items: readonly T[]): Searchable<T>[] =>
   items.map((item) => ({ item, label: fold(item.label), name: fold(item.name) }));
 
-/** Everything whose label or name contains the text, in the given order. */
 export function filterItems<T extends Named>(items: readonly Searchable<T>[], text: string): T[] {
   const wanted = fold(text);
   const hits =
@@ -50,7 +47,6 @@ function rankOf({ label, name }: Searchable, wanted: string): number | undefined
   return name.includes(wanted) ? 3 : undefined;
 }
 
-/** The best hits first. */
 export function rankItems<T extends Named>(items: readonly Searchable<T>[], text: string): T[] {
   const wanted = fold(text);
   if (wanted === '') return items.map(({ item }) => item);

@@ -6,8 +6,7 @@ import { call } from '#platform/api/api.ts';
 const RUNNING_MAX = 1000;
 
 export const ordersQueries = {
-  all: () => ({ queryKey: ['orders'] as const }),
-  /** Everything that is still being worked on, for staff. */
+  all: () => ({ queryKey: ['orders'] }),
   running: () =>
     queryOptions({
       queryKey: ['orders', 'running'],
@@ -19,7 +18,7 @@ export const ordersQueries = {
       queryKey: ['orders', 'mine'],
       queryFn: ({ signal }) => call(listOrders, { query: { mine: 'true', limit: 20 } }, { signal }),
     }),
-  opened: () => ({ queryKey: ['orders', 'one'] as const }),
+  opened: () => ({ queryKey: ['orders', 'one'] }),
   one: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'one', id],

@@ -15,6 +15,5 @@ export const useChangeOrder = ({ showsErrors = false } = {}) =>
     onError: (_error, client) => void refreshOrders(client),
   });
 
-/** The last word about an order while the page is being closed: nobody is left to hear the answer. */
 export const closeWithOrder = (id: number, body: OrderChange): void =>
   void call(changeOrder, { params: { id }, body }, { keepalive: true }).catch(() => undefined);

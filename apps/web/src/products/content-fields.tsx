@@ -20,7 +20,6 @@ interface MenuFieldsProps {
   readonly ownId: number | undefined;
 }
 
-/** Which products make up a Menü. */
 export function MenuFields({ form, ownId }: MenuFieldsProps) {
   const goods = useGoods().data?.filter(({ id }) => id !== ownId) ?? [];
   const { parts } = form.values;
@@ -89,7 +88,6 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
   );
 }
 
-/** What can be picked, with what is there of it. */
 function useChoices() {
   const base = useBaseItems();
   const stock = useStock();
@@ -148,7 +146,6 @@ const ItemAndAmount = ({ form, path, value, amountLabel, kind = 'whole', ...fiel
   </>
 );
 
-/** What is bought to be sold on. */
 export function ResoldFields({ form }: { readonly form: ProductForm }) {
   const choices = useChoices();
   return (
@@ -160,7 +157,6 @@ export function ResoldFields({ form }: { readonly form: ProductForm }) {
   );
 }
 
-/** What goes in and what comes out. */
 export function RecipeFields({ form }: { readonly form: ProductForm }) {
   const choices = useChoices();
   const { produces, ingredients } = form.values;

@@ -6,7 +6,6 @@ import { usePriceMap } from '#prices';
 import { contentsOf, type ProductValues } from './product-form.ts';
 import { useProducts } from './products.queries.ts';
 
-/** What an ingredient costs, bought or made. */
 export type CostOf = ReturnType<typeof itemCosts>;
 
 /** To the last digit that a number holds for sure, so that half a cent is rounded up. */
@@ -22,7 +21,6 @@ export function marginShare(product: Product): number | null {
   return left === null || product.price === 0 ? null : left / product.price;
 }
 
-/** `unvollständig (2 Preise fehlen)`. */
 export const incomplete = ({ unpriced }: Product): string =>
   `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
 
@@ -39,7 +37,6 @@ function explainMenu(menu: Product): string {
   return `${parts.join('\n+ ')}\n${sayTotal(menu)}`;
 }
 
-/** The cost formula of the product with its values filled in, one step per line. */
 export function explainCost(product: Product, costOf: CostOf | undefined): string {
   const { ingredients, produces } = product;
   if (!produces) return explainMenu(product);
@@ -53,7 +50,6 @@ export function explainCost(product: Product, costOf: CostOf | undefined): strin
   return `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung\n${sayTotal(product)}`;
 }
 
-/** How the margin came about. */
 export function explainMargin(product: Product): string {
   const [left, share] = [marginOf(product), marginShare(product)];
   if (left === null || product.buyPrice === null) return incomplete(product);

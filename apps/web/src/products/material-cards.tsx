@@ -21,7 +21,6 @@ interface MaterialCardsProps {
   readonly explain: (material: NamedMaterial) => string;
 }
 
-/** One card per material: what it is and how much of it. */
 export const MaterialCards = memo(function MaterialCards({ label, materials, explain }: MaterialCardsProps) {
   const imageOf = useItemImage();
   const [shown, setShown] = useState(STEP);

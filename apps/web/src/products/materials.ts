@@ -1,7 +1,6 @@
 import type { Material } from '@kontor/contract/production/rules.ts';
 import { formatNumber } from '#platform/format.de.ts';
 
-/** A material with what people call it. */
 export interface NamedMaterial extends Material {
   readonly label: string;
 }
@@ -14,11 +13,9 @@ export const withLabels = (materials: readonly Material[], labels: ReadonlyMap<s
     .map((material) => ({ ...material, label: labels.get(material.name) ?? material.name }))
     .sort((one, other) => collator.compare(one.label, other.label));
 
-/** As a message for Discord: one line per material. */
 export const toText = (title: string, materials: readonly NamedMaterial[]): string =>
   [`**${title}**`, ...materials.map(({ label, missing }) => `- ${formatNumber(missing)} × ${label}`)].join('\n');
 
-/** As rows of a spreadsheet. */
 export const toRows = (materials: readonly NamedMaterial[]): (string | number)[][] => [
   ['Gegenstand', 'Name', 'Benötigt', 'Bestand', 'Fehlt'],
   ...materials.map(({ label, name, needed, stock, missing }) => [label, name, needed, stock, missing]),
@@ -28,7 +25,6 @@ export const toRows = (materials: readonly NamedMaterial[]): (string | number)[]
 export const explainMissing = ({ needed, stock, missing }: Material): string =>
   `${formatNumber(needed)} benötigt − ${formatNumber(stock)} im Bestand = ${formatNumber(missing)}`;
 
-/** What a list of needed materials is made for. */
 interface Basis {
   /** All pieces of the target, only those the target lacks, or those an order lacks. */
   readonly goods: 'target' | 'shortfall' | 'order';

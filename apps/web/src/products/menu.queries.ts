@@ -19,7 +19,6 @@ export const menuQueries = {
 
 export const refreshProducts = (client: QueryClient) => client.invalidateQueries(menuQueries.all());
 
-/** What is on sale, in the sequence it is shown in. */
 export const useOffers = () => useQuery(menuQueries.offers());
 
 export const useCategories = () => useQuery(menuQueries.categories());

@@ -91,7 +91,6 @@ function Contents({ product, costOf }: ProductDetailProps) {
   return product.produces ? <Resold produces={product.produces} /> : <Menu product={product} />;
 }
 
-/** What stands behind a product: recipe, cost with its values, description. */
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
   <div className={`${styles.detail} split`}>
     <Contents product={product} costOf={costOf} />

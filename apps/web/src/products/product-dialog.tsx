@@ -42,7 +42,6 @@ interface KindQuestionProps {
   readonly onClose: () => void;
 }
 
-/** Comes before everything else of a new product: the fields depend on it. */
 const KindQuestion = ({ onChoose, onClose }: KindQuestionProps) => (
   <Modal title="Neues Produkt" onClose={onClose} actions={<Button onClick={onClose}>Abbrechen</Button>}>
     <div className="stack gap-12">
@@ -179,7 +178,6 @@ const BasicFields = ({ form }: { readonly form: ProductForm }) => (
 );
 
 interface ProductDialogProps {
-  /** None creates a product. */
   readonly product: Product | undefined;
   readonly onClose: () => void;
 }
@@ -238,20 +236,13 @@ function ProductFields({ product, kind, onClose }: ProductDialogProps & { readon
   );
 }
 
-/** Creates or changes a product; stays until it is saved or cancelled. */
 export function ProductDialog(props: ProductDialogProps) {
   const [kind, setKind] = useState(props.product?.kind);
   if (!kind) return <KindQuestion onChoose={setKind} onClose={props.onClose} />;
   return <ProductFields {...props} kind={kind} />;
 }
 
-interface RemoveProductProps {
-  readonly product: Product;
-  readonly onClose: () => void;
-}
-
-/** Asks, and says what stays. */
-export function RemoveProduct({ product, onClose }: RemoveProductProps) {
+export function RemoveProduct({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
   const remove = useWrite(removeProduct, { onSuccess: refresh });
   const confirm = () =>
     remove.run(

@@ -10,7 +10,6 @@ interface Known {
   readonly cost: number | null | undefined;
 }
 
-/** What stands there only because the dialog began with it. */
 function defaultsIn(values: ProductValues, { isNew, labelOf }: Known): string[] {
   const { kind, produces, ingredients } = values;
   const name = isNew && values.name.trim() === NEW_PRODUCT.name ? [`Es heißt noch „${NEW_PRODUCT.name}“.`] : [];
@@ -48,7 +47,6 @@ export function doubtsAbout(values: ProductValues, known: Known): Doubts | undef
   return doubts.defaults.length + doubts.losses.length > 0 ? doubts : undefined;
 }
 
-/** Which field answers the first doubt. */
 export function doubtfulField(values: ProductValues, { defaults }: Doubts): string {
   if (defaults.length === 0) return 'price';
   const { produces, ingredients } = values;

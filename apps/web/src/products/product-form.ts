@@ -32,7 +32,6 @@ interface PartValues {
   amount: string;
 }
 
-/** A product as the dialog holds it: numbers as they are typed. */
 export interface ProductValues {
   name: string;
   description: string;
@@ -44,11 +43,9 @@ export interface ProductValues {
   ingredients: IngredientValues[];
   parts: PartValues[];
   picture: string | null;
-  /** Empty without one. */
   categoryId: string;
   onSale: boolean;
   soldOut: boolean;
-  /** Both empty without an offer. */
   offerPrice: string;
   offerUntil: string;
 }
@@ -69,7 +66,6 @@ export const newPart = (): PartValues => ({ key: nextKey++, productId: '', amoun
 
 export const newLine = (): IngredientValues => lineOf(NEW_INGREDIENT, false);
 
-/** A new product of this kind, as the dialog opens. */
 export const newValues = (kind: ProductKind): ProductValues => ({
   ...toValues({ ...NEW_PRODUCT, kind }),
   produces: itemOf(NEW_PRODUCT.produces, false),
@@ -147,7 +143,6 @@ const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
     : null,
 });
 
-/** Every field with text that is no number, by its path. */
 function unreadableIn({ price, produces, targetProductionCount, ingredients, ...values }: ProductValues): FormErrors {
   type Field = readonly [path: string, text: string, sentence: string];
   const target: Field = ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER];

@@ -23,7 +23,6 @@ import styles from './products.module.css';
 
 export type ProductColumn = 'name' | 'stock' | 'label' | 'buy' | 'price' | 'margin';
 
-/** What each column is sorted by; the stock by how far it is below its target. */
 export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   name: ({ name }) => name,
   stock: ({ inventoryAmount, targetProductionCount }) => inventoryAmount - targetProductionCount,
@@ -203,7 +202,6 @@ const OPENED: Record<ProductKind, string> = { MADE: 'Rezept', RESOLD: 'Einkauf',
 
 const flashStock = ({ inventoryAmount }: Product) => ({ flash: inventoryAmount });
 
-/** All products with what is there, what they cost and what they bring; a row opens to its recipe. */
 export function ProductTable({ products, sorting, ...props }: ProductTableProps) {
   const { costOf } = props;
   const opening = useMemo(

@@ -14,16 +14,13 @@ const listOptions = queryOptions({
 const withRecipe = (products: (Product | Offer)[]): Product[] =>
   products.filter((product): product is Product => 'ingredients' in product);
 
-/** A product as it is stored right now. */
 export const readProduct = async (client: QueryClient, wanted: number): Promise<Product | undefined> =>
   withRecipe(await readNewest(client, listOptions)).find(({ id }) => id === wanted);
 
-/** All products as staff see them, with recipe and cost. */
 export const useProducts = () => useQuery({ ...listOptions, select: withRecipe });
 
 const made = (products: (Product | Offer)[]): MadeProduct[] => withRecipe(products).filter(isMade);
 
-/** Those that are made. */
 export const useRecipes = () => useQuery({ ...listOptions, select: made });
 
 const single = (products: (Product | Offer)[]): SingleProduct[] => withRecipe(products).filter(isSingle);

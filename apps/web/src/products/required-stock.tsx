@@ -42,7 +42,6 @@ function useRequired({ products, target, stock, usesStock }: Wanted) {
   }, [products, target, stock, usesStock, labels]);
 }
 
-/** What it takes to make the target of every product. */
 export function RequiredStock({ products }: { readonly products: readonly MadeProduct[] }) {
   const [typed, setTyped] = useState(String(TARGET_DEFAULT));
   const [isGlobal, setIsGlobal] = useState(false);

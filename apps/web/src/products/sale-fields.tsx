@@ -60,7 +60,6 @@ function Earnings({ form }: { readonly form: ProductForm }) {
   );
 }
 
-/** What customers see of a product, and whether they can have it. */
 export function SaleFields({ form }: { readonly form: ProductForm }) {
   const categories = useCategories().data ?? [];
   const choices = [

@@ -36,7 +36,6 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-/** What happens to each item: from what to what, and what lies between. */
 export function ChangedItems({ items }: { readonly items: readonly HistoryItem[] }) {
   const [isWhole, setIsWhole] = useState(false);
   const imageOf = useItemImage();

@@ -38,7 +38,6 @@ const historyQuery = (names: readonly string[]) => ({
   gcTime: 0,
 });
 
-/** The history of these people, of everybody when none is named, growing at the top while it is watched. */
 const useHistory = (names: readonly string[]) => usePagedQuery(historyQuery(names));
 
 const citizensQuery = () =>
@@ -72,7 +71,6 @@ const OPENING = {
   content: (entry: HistoryEntry) => () => <HistoryItems entry={entry} />,
 };
 
-/** Newest first; a row opens to what happened to each item. */
 function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] | undefined }) {
   const coverage = useCoverage(entries?.map(({ date }) => date));
   const columns = useMemo<Column<HistoryEntry>[]>(

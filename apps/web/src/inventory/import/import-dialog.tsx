@@ -52,7 +52,6 @@ const FileField = ({ items }: { readonly items: Import }) => (
   </FileDrop>
 );
 
-/** Where the items come from. */
 const ImportSource = ({ items }: { readonly items: Import }) => (
   <div className="stack gap-16">
     <FileField items={items} />
@@ -104,7 +103,6 @@ function fateOf(usedBy: readonly string[], removes: boolean): string {
   return usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
 }
 
-/** What is lost comes first: a list of hundreds is cut. */
 const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] => [
   ...vanished.filter(({ usedBy }) => usedBy.length === 0),
   ...vanished.filter(({ usedBy }) => usedBy.length > 0),
@@ -123,7 +121,6 @@ function headlineOf({ total, added, changed, vanished }: ImportResult): string {
   return `${itemsOf(total)} gelesen, ${formatNumber(same)} davon unverändert.`;
 }
 
-/** What is not in the file stays, unless its removal is asked for. */
 function Vanished({ result, items }: { readonly result: ImportResult; readonly items: Import }) {
   const count = result.vanished.length;
   if (count === 0) return null;
@@ -148,13 +145,7 @@ function Vanished({ result, items }: { readonly result: ImportResult; readonly i
   );
 }
 
-interface ImportPreviewProps {
-  readonly preview: Preview;
-  readonly items: Import;
-}
-
-/** What taking the file over would do. */
-function ImportPreview({ preview: { result, before }, items }: ImportPreviewProps) {
+function ImportPreview({ preview: { result, before }, items }: { readonly preview: Preview; readonly items: Import }) {
   return (
     <div className="stack gap-16">
       <p>
@@ -209,7 +200,6 @@ function ImportPreview({ preview: { result, before }, items }: ImportPreviewProp
 const isNews = (result: ImportResult, removes: boolean): boolean =>
   result.added.length + result.changed.length + (removes ? removedOf(result) : 0) > 0;
 
-/** Takes over the items of the game from a file: first a look at what would change, then the change. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const items = useImport(onClose);
   const { preview, isBusy } = items;

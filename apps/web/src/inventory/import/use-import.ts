@@ -18,7 +18,6 @@ function decode(bytes: ArrayBuffer): string {
 
 const readFile = async (file: File): Promise<string> => decode(await file.arrayBuffer());
 
-/** What is wrong with a text before the server is asked. */
 function complaintAbout(content: string): string | undefined {
   if (content.trim() === '') return 'Bitte wähle eine Datei oder füge ihren Inhalt ein.';
   return content.length > IMPORT_MAX ? 'Das ist zu groß. Erlaubt sind höchstens 8 MB.' : undefined;
@@ -27,11 +26,9 @@ function complaintAbout(content: string): string | undefined {
 /** What the preview was made of; changing anything makes a new one necessary. */
 export interface Preview {
   readonly result: ImportResult;
-  /** The items as they were before, to show what changes. */
   readonly before: ReadonlyMap<string, BaseItem>;
 }
 
-/** `1 Gegenstand` or `62 Gegenstände`. */
 export const itemsOf = (count: number): string =>
   `${formatNumber(count)} ${count === 1 ? 'Gegenstand' : 'Gegenstände'}`;
 
@@ -48,7 +45,6 @@ function sentenceOfStep(result: ImportResult, removes: boolean): string {
   return `${itemsOf(result.total)} eingelesen: ${parts.join(', ')}.`;
 }
 
-/** From a file to its preview to the items of the game. */
 export function useImport(onDone: () => void) {
   const [content, setContent] = useState('');
   const [fileName, setFileName] = useState<string>();

@@ -9,7 +9,6 @@ export interface Match {
   readonly file: PictureFile;
 }
 
-/** A picture that is not taken over, and why. */
 export interface Leftover {
   readonly path: string;
   readonly reason: string;
@@ -17,7 +16,6 @@ export interface Leftover {
 
 export interface Matching {
   readonly matches: readonly Match[];
-  /** Pictures of items that the game does not know. */
   readonly strangers: readonly Leftover[];
   readonly refused: readonly Leftover[];
 }

@@ -62,7 +62,6 @@ function ItemPictureField({ item }: { readonly item: Named }) {
   );
 }
 
-/** Gives one item a picture, or takes it away; saved at once. */
 function OnePicture() {
   const base = useBaseItems();
   const [item, setItem] = useState<Named>();
@@ -85,7 +84,6 @@ function OnePicture() {
 
 const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
 
-/** `1 Bild` or `62 Bilder`. */
 const picturesOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'Bild' : 'Bilder'}`;
 
 function Choosing({ upload }: { readonly upload: PictureUpload }) {
@@ -197,12 +195,7 @@ function Body({ upload }: { readonly upload: PictureUpload }) {
   );
 }
 
-interface ActionsProps {
-  readonly upload: PictureUpload;
-  readonly onClose: () => void;
-}
-
-function Actions({ upload, onClose }: ActionsProps) {
+function Actions({ upload, onClose }: { readonly upload: PictureUpload; readonly onClose: () => void }) {
   const { step } = upload;
   if (step.at === 'sending') return <Button onClick={upload.cancel}>Abbrechen</Button>;
   if (step.at === 'matched') {
@@ -226,7 +219,6 @@ function Actions({ upload, onClose }: ActionsProps) {
   );
 }
 
-/** Pictures of items: many files or an archive at once, matched by their names, or one by one. */
 export function PicturesDialog({ onClose }: { readonly onClose: () => void }) {
   const upload = usePictureUpload();
   return (

@@ -1,6 +1,5 @@
 import { PICTURE_MAX_BYTES } from '@kontor/contract/pictures/schema.ts';
 
-/** A picture that was chosen, or one in an archive. */
 export interface PictureFile {
   readonly path: string;
   readonly size: number;
@@ -21,7 +20,6 @@ const TOO_LARGE = 'Ausgepackt ist dieses ZIP größer als 200 MB. Teile es bitte
 const DAMAGED_FILE = 'Die Datei im ZIP ist beschädigt.';
 const UNKNOWN_METHOD = 'Die Datei ist auf eine Art gepackt, die Kontor nicht kennt.';
 
-/** As the format names them; all numbers in it are little-endian. */
 const [END, ENTRY, LOCAL] = [0x06054b50, 0x02014b50, 0x04034b50];
 const [END_BYTES, ENTRY_BYTES, LOCAL_BYTES] = [22, 46, 30];
 const [STORED, DEFLATED] = [0, 8];
@@ -39,7 +37,6 @@ interface Directory {
   readonly to: number;
 }
 
-/** The directory is found from the end; behind it may stand a comment. */
 async function findDirectory(file: Blob): Promise<Directory> {
   const tail = await view(file, Math.max(0, file.size - END_BYTES - LONGEST_COMMENT), file.size);
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
@@ -128,7 +125,6 @@ async function readFile(file: Blob, { method, packed, size, at }: Entry): Promis
   return new Blob([unpacked]);
 }
 
-/** What is in an archive; each file is unpacked when it is read, so that one of them is in memory at a time. */
 export async function readZip(file: Blob): Promise<PictureFile[]> {
   const { count, from, to } = await findDirectory(file);
   const directory = await view(file, from, to);

@@ -54,7 +54,6 @@ const reasonOf = (error: unknown): string => (error instanceof UnreadableZip ? e
 export interface Outcome {
   readonly saved: number;
   readonly failed: readonly Leftover[];
-  /** Not sent any more because it was cancelled. */
   readonly open: number;
 }
 
@@ -93,7 +92,6 @@ type Step =
 
 const CHOOSING: Step = { at: 'choosing' };
 
-/** From files to what they match to the pictures of items. */
 export function usePictureUpload() {
   const client = useQueryClient();
   const items = useBaseItems().data;

@@ -29,7 +29,6 @@ function useDecision(onDone: () => void) {
       showToast({ kind: 'success', sentence });
       return client.invalidateQueries(inventoryQueries.all());
     },
-    // A newer one has come, or the stock has changed: that is shown in its place.
     onError: (_error, client) => void client.invalidateQueries(inventoryQueries.held()),
   });
 }
@@ -75,7 +74,6 @@ function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onCl
   );
 }
 
-/** What the game reports and an admin has to look at before it is booked; most of the time there is nothing. */
 function Held() {
   const [isOpen, setIsOpen] = useState(false);
   const query = useQuery(inventoryQueries.held());
@@ -99,7 +97,6 @@ function Held() {
   );
 }
 
-/** For those who may decide on it. */
 export function HeldStockNotice() {
   const { data: me } = useMe();
   return me && mayAccess(getHeldStock.access, { authorities: heldAuthorities(me) }) ? <Held /> : null;

@@ -59,7 +59,6 @@ function EmptyStock({ filter, hasBaseItems, onClear }: EmptyStockProps) {
   );
 }
 
-/** The store as cards, with the bar to book below it. */
 function StockView() {
   const stock = useStock();
   const base = useBaseItems();

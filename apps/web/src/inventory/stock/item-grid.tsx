@@ -69,7 +69,6 @@ interface ItemGridProps {
   readonly onToggle: (item: Named, isSelected: boolean) => void;
 }
 
-/** The store as cards; what is out of sight costs the browser nothing. */
 export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: ItemGridProps) {
   const imageOf = useItemImage();
   // The first screen at once, the rest when there is time.
@@ -92,7 +91,6 @@ export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: It
   );
 });
 
-/** Stands where the cards will be. */
 export const ItemGridSkeleton = () => (
   <div className={`item-cards ${styles.grid}`} role="status">
     <span className="visually-hidden">Der Bestand wird geladen …</span>

@@ -28,7 +28,6 @@ interface OutlookProps {
   readonly change: number | undefined;
 }
 
-/** What the booking would make of the stock, before it is sent. */
 function Outlook({ stock, reserved, change }: OutlookProps) {
   if (stock === undefined) return <p className={styles.outlook} />;
   const after = stock + (change ?? 0);
@@ -52,7 +51,6 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
   );
 }
 
-/** The bar at the foot of the screen: an item, a number, Enter, the next one. */
 export function StockForm({ entry, items, isLoading, amounts, claims }: StockFormProps) {
   const { item } = entry;
   const bar = useBottomBar<HTMLFormElement>({ hasFields: true });

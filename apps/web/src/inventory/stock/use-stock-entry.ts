@@ -29,7 +29,6 @@ export interface Removal {
   readonly amount: number;
 }
 
-/** What is being booked: from choosing an item to the next one. */
 export function useStockEntry() {
   const [item, setItem] = useState<Named>();
   const [amount, setAmount] = useState('');

@@ -18,14 +18,12 @@ interface StocktakeBarProps {
 
 const differencesOf = (count: number): string => (count === 1 ? '1 Abweichung' : `${formatNumber(count)} Abweichungen`);
 
-/** What will happen to the rest is the question everybody has here. */
 function consequenceOf({ differing, more, less, rows, counted }: Totals): string {
   const rest = rows - counted;
   const change = `${differencesOf(differing.length)} (${formatChange(more)} und ${formatChange(less)} Stück) ${differing.length === 1 ? 'wird' : 'werden'} als ein Eintrag gebucht.`;
   return rest === 0 ? change : `${change} Was du nicht gezählt hast (${formatNumber(rest)}), bleibt, wie es ist.`;
 }
 
-/** How far the counting is, what it found, and the way to book it. */
 export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   const [asked, setAsked] = useState<'book' | 'discard'>();

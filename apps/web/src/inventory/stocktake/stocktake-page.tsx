@@ -193,13 +193,8 @@ function DraftOffer({ draft, onContinue, onRestart }: DraftOfferProps) {
   );
 }
 
-interface StocktakePageProps {
-  readonly userId: string;
-  readonly onLeave: () => void;
-}
-
 /** `/warehouse?inventur=1`: count what is there, see what differs, book it as one entry. */
-export function StocktakePage({ userId, onLeave }: StocktakePageProps) {
+export function StocktakePage({ userId, onLeave }: { readonly userId: string; readonly onLeave: () => void }) {
   const stock = useStock();
   const base = useBaseItems();
   const [saved] = useState(() => loadDraft(userId));

@@ -3,7 +3,6 @@ import { readNumber } from '#platform/format.de.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { byLabel, type Named } from '../item-search.ts';
 
-/** What was typed for an item, and the stock it was compared with. */
 export interface Counting {
   readonly typed: string;
   readonly expected: number;
@@ -46,7 +45,6 @@ export const saveDraft = (userId: string, draft: Draft, now: Date): void =>
 export const removeDraft = (userId: string): void => remember(keyOf(userId), '');
 
 export interface CountRow extends Named {
-  /** What the books say now. */
   readonly stock: number;
   readonly counting: Counting | undefined;
 }
@@ -62,7 +60,6 @@ export const differenceOf = ({ stock, counting }: CountRow): number | undefined 
   return counted === undefined ? undefined : counted - stock;
 };
 
-/** The stock was booked since this was counted. */
 export const hasChanged = ({ stock, counting }: CountRow): boolean =>
   counting !== undefined && counting.expected !== stock;
 
@@ -112,7 +109,6 @@ export function totalsOf(rows: readonly CountRow[]): Totals {
   };
 }
 
-/** What is sent: every item that was counted, with the amount it was compared with. */
 export const countsOf = (rows: readonly CountRow[]): Count[] =>
   rows.flatMap(({ name, counting }) => {
     const counted = counting && countOf(counting.typed);

@@ -7,7 +7,6 @@ import { ItemImage, useItemImage } from '../item-image.tsx';
 import styles from './stocktake.module.css';
 import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
 
-/** Where a cell lies in a card. */
 const areaOf = (name: string) => ({ '--area': name });
 const AREAS = {
   item: areaOf('item'),
@@ -104,7 +103,6 @@ interface StocktakeTableProps extends Omit<RowProps, 'row' | 'image'> {
   readonly rows: readonly CountRow[];
 }
 
-/** One line per item: what the books say, what is there, and what lies between. */
 export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }: StocktakeTableProps) {
   const imageOf = useItemImage();
   // The first screen at once, the rest when there is time; every row keeps up with typing.

@@ -15,7 +15,6 @@ import {
   totalsOf,
 } from './stocktake-rows.ts';
 
-/** What keeps the count from being booked, and the row to start with. */
 export interface Obstacle {
   readonly name: string;
   readonly sentence: string;

@@ -25,7 +25,6 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether a new order rings. */
 export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
 
 /** A fourth upwards, as a shop's door bell. */
@@ -54,7 +53,6 @@ function play(audio: AudioContext, { hertz, at, length }: (typeof NOTES)[number]
   tone.stop(start + length);
 }
 
-/** Two soft tones, made on the spot. */
 export async function chime(): Promise<void> {
   if (!mayPlay()) return;
   try {
@@ -95,7 +93,6 @@ interface Ways {
   readonly toOrder: (id: number) => void;
 }
 
-/** Rings, and says what has come in. */
 export function notifyStaff(arrived: readonly Order[], { toBoard, toOrder }: Ways): void {
   if (isSoundOn()) ringOnce(() => void chime());
   if (arrived.length > NAMED_AT_MOST) {

@@ -25,7 +25,6 @@ type Status = Column['status'];
 /** Farther than a hand trembles while it clicks. */
 const mouse = { activationConstraint: { distance: 8 } };
 
-/** What a card can be put on: where a step leads to, and where it came from. */
 const accepts = (order: Order, status: Status): boolean =>
   order.status === status || stepBetween(order, status) !== undefined;
 
@@ -74,19 +73,16 @@ const columnAt: CollisionDetection = (args) => {
 
 const labelOf = (id: string | number): string => STATUS_LABELS[id as Status];
 
-/** Where a card can go, in a sentence. */
 const sayWays = (order: Order): string => {
   const ways = RUNNING.filter((status) => stepBetween(order, status)).map((status) => `„${labelOf(status)}“`);
   return ways.length > 0 ? `Möglich: ${ways.join(', ')}.` : 'Möglich ist keine andere Spalte.';
 };
 
-/** Why a card is where it was after it has been dropped. */
 const sayNotPossible = (order: Order, over: string | number | undefined): string =>
   over === undefined
     ? `${order.number} bleibt in „${labelOf(order.status)}“: Leg sie auf einer Spalte ab.`
     : `${order.number} kann nicht nach „${labelOf(over)}“. ${sayWays(order)}`;
 
-/** What a screen reader says meanwhile. */
 function announce(find: (id: string | number) => Order | undefined): Announcements {
   const numberOf = (id: string | number): string => find(id)?.number ?? '';
   const sayWhere = (order: Order): string => `${order.number} steht in „${labelOf(order.status)}“. ${sayWays(order)}`;
@@ -120,7 +116,6 @@ interface BoardDragProps {
   readonly children: ReactNode;
 }
 
-/** Cards can be dragged to where a step leads, by mouse and by keyboard; the step asks what its button would ask. */
 export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
   const [dragged, setDragged] = useState<number>();
   const sensors = useSensors(
@@ -182,7 +177,6 @@ export function useCardDrag(order: Order, isDisabled: boolean) {
   };
 }
 
-/** Whether the dragged card can be put on this column, and whether it is over it. */
 export function useColumnDrop(status: Status) {
   const { active } = useDndContext();
   const order: Order | undefined = active?.data.current?.order;

@@ -7,7 +7,6 @@ export interface Column {
   readonly orders: readonly Order[];
 }
 
-/** One column per running state; the oldest first. */
 export function columnsOf(orders: readonly Order[]): Column[] {
   const oldestFirst = [...orders].sort((a, b) => a.createdAt.localeCompare(b.createdAt) || a.id - b.id);
   return RUNNING.map((status) => ({ status, orders: oldestFirst.filter((order) => order.status === status) }));
@@ -17,14 +16,12 @@ export function columnsOf(orders: readonly Order[]): Column[] {
 export const minutesSince = (date: string, now: number): number =>
   Math.max(0, Math.floor((now - Date.parse(date)) / 60_000));
 
-/** When the order came to where it stands; that a customer has changed it moves it nowhere. */
 export const enteredAt = ({ history, createdAt }: Pick<Order, 'history' | 'createdAt'>): string =>
   history.findLast(({ from, to }) => from !== to)?.at ?? createdAt;
 
 /** From here on staff should ask where the customer is. */
 const UNCOLLECTED_MINUTES = 30;
 
-/** Whether an order has stood too long where it stands. */
 export function paceOf(status: OrderStatus, minutes: number): 'urgent' | 'soon' | undefined {
   if (status === 'NEW' && minutes > URGENT_MINUTES) return 'urgent';
   return status === 'READY' && minutes > UNCOLLECTED_MINUTES ? 'soon' : undefined;

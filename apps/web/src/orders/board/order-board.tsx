@@ -43,7 +43,6 @@ export function useShownColumn(orders: readonly Order[] | undefined) {
   };
 }
 
-/** Often enough for minutes. */
 const TICK_MS = 10_000;
 
 const signOf = (order: Order): string => `${order.version} ${listOf(missingOf(order))}`;
@@ -65,7 +64,6 @@ interface TabsProps {
   readonly onShow: (status: Column['status']) => void;
 }
 
-/** On a phone there is room for one column at a time. */
 const Tabs = ({ columns, shown, onShow }: TabsProps) => (
   <fieldset className={styles.tabs} aria-label="Spalte wählen">
     {columns.map(({ status, orders }) => (
@@ -89,7 +87,6 @@ interface BoardColumnProps {
   readonly children: ReactNode;
 }
 
-/** While a card is dragged a column says whether it can be put here. */
 function BoardColumn({ status, count, isShown, children }: BoardColumnProps) {
   const { setNode, drop } = useColumnDrop(status);
   return (
@@ -117,7 +114,6 @@ interface OrderBoardProps extends Omit<TabsProps, 'columns'> {
   readonly steps: OrderSteps;
 }
 
-/** Everything that is being worked on, from left to right. */
 export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   const columns = columnsOf(orders);
   const signBefore = useLastSigns(orders);
@@ -148,7 +144,6 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   );
 }
 
-/** Stands where the cards will be. */
 export const BoardSkeleton = () => (
   <div className={styles.board} role="status">
     <span className="visually-hidden">Die Bestellungen werden geladen …</span>

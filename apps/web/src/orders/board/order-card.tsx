@@ -53,7 +53,6 @@ function Lines({ items }: Pick<Order, 'items'>) {
   );
 }
 
-/** What the store lacks, and the way to the plan that makes exactly that. */
 function Missing({ order }: { readonly order: Order }) {
   const missing = missingOf(order);
   if (missing.length === 0) return null;
@@ -113,7 +112,6 @@ interface OrderMenuProps {
   readonly steps: OrderSteps;
 }
 
-/** Everything that can be done besides the usual step. */
 function OrderMenu({ order, steps }: OrderMenuProps) {
   const isWaiting = steps.handedOverAt(order.id) !== undefined || steps.colleagueOf(order) !== undefined;
   const navigate = useNavigate({ from: '/orders' });
@@ -138,7 +136,6 @@ function OrderMenu({ order, steps }: OrderMenuProps) {
   );
 }
 
-/** Runs out while a hand-over can be taken back. */
 function RunningOut({ since }: { readonly since: number }) {
   const [gone] = useState(() => Date.now() - since);
   return (
@@ -153,7 +150,6 @@ function RunningOut({ since }: { readonly since: number }) {
   );
 }
 
-/** What could not be done stays until it is done or put away. */
 function Failure({ order, steps }: OrderMenuProps) {
   const failure = steps.failureOf(order.id);
   if (!failure) return null;
@@ -182,7 +178,6 @@ function Failure({ order, steps }: OrderMenuProps) {
 interface OrderCardProps {
   readonly order: Order;
   readonly now: number;
-  /** Says when something on the card is another than before. */
   readonly sign: string;
   readonly signBefore: string | undefined;
   readonly steps: OrderSteps;
@@ -193,7 +188,6 @@ const openOnce = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };
 
-/** An order on the board; the whole card opens it, one button moves it on, and it can be dragged to where it can go. */
 export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProps) {
   const card = useFlash<HTMLLIElement>(sign, signBefore ?? sign);
   const { number, customer } = order;

@@ -1,8 +1,6 @@
 /** What of the screen stands in the address. */
 export interface OrdersSearch {
-  /** What is looked for among the finished orders. */
   suche?: string;
-  /** The order that is opened. */
   bestellung?: number;
 }
 

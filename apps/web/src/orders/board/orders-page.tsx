@@ -24,13 +24,11 @@ import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
 import { readOrdersSearch } from './order-search.ts';
 import { useCardFocus } from './use-card-focus.ts';
 
-/** What nobody has taken yet only the customer can cancel. */
 const isGivenUp = ({ history }: Order): boolean => {
   const last = history.at(-1);
   return last?.from === 'NEW' && last.to === 'CANCELLED';
 };
 
-/** Tells why a new order has left the board, where its customer no longer wants it. */
 function useCancelledNews(orders: readonly Order[] | undefined): void {
   const client = useQueryClient();
   const { data: me } = useMe();
@@ -55,7 +53,6 @@ function useCancelledNews(orders: readonly Order[] | undefined): void {
   }, [orders]);
 }
 
-/** Switched on it rings once, as a sample. */
 function SoundSwitch() {
   const isOn = useSound();
   const toggle = () => {

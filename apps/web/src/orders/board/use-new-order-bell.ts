@@ -4,7 +4,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ordersQueries } from '../orders.queries.ts';
 
-/** Tells of every order that was not there before; those of the first load are no news. */
 export function useNewOrderBell(): void {
   const { data: orders } = useQuery(ordersQueries.running());
   const navigate = useNavigate();

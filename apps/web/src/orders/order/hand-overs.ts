@@ -23,7 +23,6 @@ interface HandOver {
 let waiting: ReadonlyMap<number, HandOver> = new Map();
 const listeners = new Set<() => void>();
 
-/** A clerk who closes the page does not take back what they said. */
 const bookAll = (): void => {
   for (const { book } of end(...waiting.keys())) book(true);
 };
@@ -48,7 +47,6 @@ function end(...ids: readonly number[]): HandOver[] {
   return ended;
 }
 
-/** A colleague was faster. */
 const REFUSED = ['orders.handing-over', 'orders.not-ready'].map((code) => `about:blank#${code}`);
 
 /** Tells colleagues; where that does not arrive the hand-over goes on all the same. */
@@ -62,7 +60,6 @@ async function announce({ id, version, ...order }: Order, handsOver: boolean): P
   }
 }
 
-/** A colleague has done something else with the order meanwhile. */
 export const dropHandOver = (id: number): void => void end(id);
 
 export function undoHandOver(id: number): void {
@@ -91,7 +88,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What can still be taken back, by the order's id. */
 export const useHandOvers = (): ReadonlyMap<number, HandOver> => useSyncExternalStore(subscribe, () => waiting);
 
 /** For tests: nothing of one test is booked in the next. */

@@ -21,7 +21,6 @@ export function missingOf({ items }: Pick<Order, 'items'>): Missing[] {
   return [...missing.values()];
 }
 
-/** Everything is known to be fully there. */
 export const isComplete = ({ items }: Pick<Order, 'items'>): boolean =>
   goodsOf(items).every(({ stock }) => stock !== undefined && stock.missing === 0);
 
@@ -37,7 +36,6 @@ export function lackOf(order: Pick<Order, 'items'>): string {
 }
 
 interface Shares {
-  /** What of the store this order will get. */
   readonly granted: number;
   readonly others: number;
   readonly whose: 'frühere' | 'andere';

@@ -21,7 +21,6 @@ import type { OrderSteps } from './use-order-steps.ts';
 interface MainStepProps {
   readonly order: Order;
   readonly steps: OrderSteps;
-  /** Among many orders the button says which one it is about. */
   readonly isNamed?: boolean;
 }
 
@@ -62,7 +61,6 @@ interface AssigneeProps {
   readonly steps: OrderSteps;
 }
 
-/** Who works on an order; another can say that they do. */
 export function Assignee({ order, assignee, steps }: AssigneeProps) {
   const { data: me } = useMe();
   const isMine = assignee.id === me?.id;
@@ -98,11 +96,6 @@ const needsPlan = (error: Error): boolean => error instanceof ApiError && PLANNE
 const naming = (number: string, sentence: string): string =>
   sentence.includes(number) ? sentence : `${number}: ${sentence}`;
 
-interface MakeMissingProps {
-  readonly order: Order;
-  readonly isSmall?: boolean;
-}
-
 /** What is bought to be sold on cannot be made; until that is known, nothing is held back. */
 function useCanBeMade(order: Order): boolean {
   const recipes = useRecipes().data;
@@ -110,7 +103,7 @@ function useCanBeMade(order: Order): boolean {
 }
 
 /** Books what an order lacks as made; where material is missing for it, that is said beside the plan. */
-export function MakeMissing({ order, isSmall = false }: MakeMissingProps) {
+export function MakeMissing({ order, isSmall = false }: { readonly order: Order; readonly isSmall?: boolean }) {
   const { id, number } = order;
   const navigate = useNavigate();
   const undo = useUndo();

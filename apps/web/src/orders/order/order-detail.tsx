@@ -25,7 +25,6 @@ import { stepsFrom } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
 import type { OrderSteps } from './use-order-steps.ts';
 
-/** What the board already knows is shown at once; the order itself follows. */
 function useOrder(id: number) {
   const client = useQueryClient();
   return useQuery({
@@ -153,7 +152,6 @@ interface OrderDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything about one order, and what can be done with it. */
 export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
   const query = useOrder(id);
   const { data: order, error } = query;

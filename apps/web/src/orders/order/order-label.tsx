@@ -19,12 +19,10 @@ const TONES: Record<OrderStatus, Tone> = {
   EXPIRED: 'faint',
 };
 
-/** The same badge everywhere: a colour, and always the word. */
 export const StatusBadge = ({ status }: { readonly status: OrderStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );
 
-/** What happens next, in a sentence. */
 export function outlookOf({ status, assignee, createdAt, history }: Order): string {
   const last = history.at(-1);
   const by = assignee ? ` durch ${assignee.name}` : '';

@@ -78,7 +78,6 @@ function Line({ item, isClaiming }: LineProps) {
   );
 }
 
-/** What was ordered at which price, and how the store stands for it. */
 export const OrderLines = ({ order }: { readonly order: Order }) => (
   <section aria-label="Bestellte Ware">
     <ul className="card flush divided">

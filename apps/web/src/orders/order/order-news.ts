@@ -9,7 +9,6 @@ import { remember, remembered } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
 
-/** The order this person waits for and how it stood when they last looked. */
 interface Followed {
   readonly id: number;
   readonly status: OrderStatus;
@@ -33,7 +32,6 @@ export const saveFollowed = (userId: string, followed: Followed | undefined): vo
 
 interface Step {
   readonly followed: Followed | undefined;
-  /** The followed order, where it has moved on since. */
   readonly changed: Order | undefined;
 }
 
@@ -82,7 +80,6 @@ function kindOf(order: Order): Toast['kind'] {
 /** Of one order only the latest toast stands; staff who order for themselves get one of each kind. */
 export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-${id}`;
 
-/** What the customer is told about how their order stands. */
 export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
   kind: kindOf(order),
   sentence: `Deine Bestellung ${order.number} ${isTakenBack(order) ? NOT_READY : NEWS[order.status](order)}`,
@@ -99,7 +96,6 @@ export function showNews(userId: string, orders: readonly Order[], before: Follo
 
 interface Heard {
   readonly me: User;
-  /** The order that has changed. */
   readonly id: number;
   /** The running orders as staff know them. */
   readonly board: readonly Order[] | undefined;
@@ -112,7 +108,6 @@ function isOwn({ me, id, board }: Heard): boolean {
   return known ? known.customer.id === me.id : loadFollowed(me.id)?.id === id;
 }
 
-/** How an order that this browser does not know stood before its latest step. */
 function beforeLatest(order: Order | undefined): Followed | undefined {
   const from = order?.history.at(-1)?.from;
   return order && from ? { id: order.id, status: from } : undefined;

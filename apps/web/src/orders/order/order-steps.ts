@@ -12,7 +12,6 @@ export interface Step {
   readonly asksReason: boolean;
 }
 
-/** A step, or that the caller works on the order from now on. */
 export type Action = Step | 'take-over';
 
 /** The same state is reached in different ways: an order is accepted, or handed back. */
@@ -42,7 +41,6 @@ const PARTICIPLES: Partial<Record<OrderStatus | `${OrderStatus}>${OrderStatus}`,
   CANCELLED: 'storniert',
 };
 
-/** `übergeben`, for what has not become of an order. */
 export const participleOf = (action: Action): string =>
   action === 'take-over' ? 'übernommen' : (PARTICIPLES[`${action.from}>${action.to}`] ?? PARTICIPLES[action.to] ?? '');
 
@@ -56,10 +54,8 @@ function stepTo(from: OrderStatus, to: OrderStatus): Step {
 export const asksFirst = (order: Order, { to, asksReason }: Step): boolean =>
   asksReason || ((to === 'COMPLETED' || to === 'READY') && missingOf(order).length > 0);
 
-/** The order in which things usually go: the step to the next state of the list is the main one. */
 const isForward = (from: OrderStatus, to: OrderStatus): boolean => STATUSES.indexOf(to) === STATUSES.indexOf(from) + 1;
 
-/** What staff can do with an order: one step that is the usual one, and the others. */
 export function stepsFrom(order: Order): { readonly main: Step | undefined; readonly others: readonly Step[] } {
   const from = order.status;
   const steps = nextStatuses(from, 'staff').map((to) => stepTo(from, to));
@@ -72,7 +68,6 @@ export function stepsFrom(order: Order): { readonly main: Step | undefined; read
   };
 }
 
-/** The step that takes an order to this state, if there is one. */
 export function stepBetween(order: Order, to: OrderStatus): Step | undefined {
   const { main, others } = stepsFrom(order);
   return [main, ...others].find((step) => step?.to === to);
@@ -81,7 +76,6 @@ export function stepBetween(order: Order, to: OrderStatus): Step | undefined {
 /** Of one order only the latest toast stands. */
 export const aboutOrder = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;
 
-/** What staff are told after a step. */
 export const sentenceOfStep = ({ number, status }: Order): string =>
   status === 'COMPLETED'
     ? `${number} ist übergeben, die Ware ist ausgebucht.`
@@ -108,11 +102,9 @@ function meanwhile({ number, status, history }: Order): string | undefined {
 
 interface Refusal {
   readonly sentence: string;
-  /** The order a colleague has moved on. */
   readonly now?: Order;
 }
 
-/** What has become of an order that a colleague has moved on; nothing where that cannot be learned. */
 export async function overtakenBy(client: QueryClient, id: number): Promise<Refusal | undefined> {
   try {
     const now = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });

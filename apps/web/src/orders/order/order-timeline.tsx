@@ -3,7 +3,6 @@ import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.t
 import { formatDateTime } from '#platform/format.de.ts';
 import styles from './order.module.css';
 
-/** What happened, in a word or two. */
 function actionOf(event: OrderEvent): string {
   const { from, to } = event;
   if (from === null) return 'Bestellt';
@@ -18,7 +17,6 @@ interface OrderTimelineProps {
   readonly told?: string | null;
 }
 
-/** Everything that happened to an order, the first at the top. */
 export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
   <ol aria-label="Verlauf">
     {history.map((event, at) => (

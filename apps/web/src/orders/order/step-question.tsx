@@ -27,13 +27,11 @@ interface OrderReasonProps {
   readonly order: Order;
   readonly to: OrderStatus;
   readonly isBusy: boolean;
-  /** Why it was refused a moment ago. */
   readonly refusal: string | undefined;
   readonly onConfirm: (reason: string) => void;
   readonly onCancel: () => void;
 }
 
-/** Asks why an order is ended without being handed over. */
 function OrderReason({ order, to, ...answers }: OrderReasonProps) {
   const { verb, label, suggestions } = to === 'REJECTED' ? REJECTING : CANCELLING;
   return (
@@ -66,7 +64,6 @@ const Lack = ({ order, question }: { readonly order: Order; readonly question?: 
     <p>Inzwischen ist alles da.</p>
   );
 
-/** Asks before a step that is hard to take back. */
 export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
   const { question, answer, dismiss } = steps;
   if (!question) return null;

@@ -15,7 +15,6 @@ export const RESEND_MS = 5000;
 const LOST = 'Der Server war nicht zu erreichen. Es wird nachgeholt, sobald es geht.';
 
 interface Sent {
-  /** As it was seen when the step was chosen. */
   readonly order: Order;
   readonly action: Action;
   readonly body: OrderChange;
@@ -64,7 +63,6 @@ function sendAll(): void {
 
 const isLeft = (one: Sent | FailedStep): boolean => !('isOpen' in one) || one.isOpen;
 
-/** Forgets what could not be done, and what was said about it. */
 export function putAway(id: number): void {
   const left = state.failed.get(id);
   if (!left) return;
@@ -149,7 +147,6 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** What is on its way and what could not be done, by the order's id. */
 export const useStepQueue = (): State => useSyncExternalStore(subscribe, () => state);
 
 /** For tests: nothing of one test is sent in the next. */

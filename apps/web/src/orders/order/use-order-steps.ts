@@ -128,14 +128,10 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     takeOver: (one: Order) => void send(one, 'take-over'),
     /** Quiet while it is repeated by itself. */
     isBusy: (id: number): boolean => sending.has(id) && !failed.has(id),
-    /** Since when a hand-over waits that can still be taken back. */
     handedOverAt: (id: number): number | undefined => handOvers.get(id)?.since,
     undo: undoHandOver,
-    /** Who hands it over right now, where it is a colleague. */
     colleagueOf,
-    /** Why the last step of this order was refused. */
     refusalOf: (id: number): string | undefined => failed.get(id)?.why,
-    /** What could not be done with this order, until it is done, put away or overtaken. */
     failureOf: (id: number): string | undefined => {
       const left = failed.get(id);
       return left && `Nicht ${participleOf(left.action)}: ${left.why}`;

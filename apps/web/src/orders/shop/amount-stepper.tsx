@@ -8,7 +8,6 @@ import styles from './cart.module.css';
 import { amountFrom, complaintAbout, isBlank, type Limit, stepped } from './cart.ts';
 
 interface AmountStepperProps {
-  /** The product, read aloud with the buttons. */
   readonly name: string;
   readonly typed: string;
   readonly onChange: (typed: string) => void;
@@ -21,7 +20,6 @@ interface AmountStepperProps {
   readonly limit?: Limit | undefined;
 }
 
-/** How many: by button, by arrow key or typed. */
 export function AmountStepper({
   name,
   typed,

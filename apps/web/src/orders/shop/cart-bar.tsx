@@ -15,7 +15,6 @@ interface CartBarProps {
   readonly onOrder: () => void;
 }
 
-/** What is in the cart and what it comes to, always in view. */
 export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
   const ref = useBottomBar<HTMLElement>();
   const reasonId = useId();

@@ -21,15 +21,12 @@ export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]
   };
 }
 
-/** A line with what it costs and how it is shown. */
 export interface PricedLine extends CartLine {
   readonly amount: number | undefined;
   readonly image: ComponentProps<typeof ProductImage>['product'];
   readonly parts: readonly { readonly name: string; readonly amount: number }[];
   readonly unitPrice: number;
-  /** Unknown of what is no longer offered. */
   readonly unitWeight: number | undefined;
-  /** Which price it is, where there are two. */
   readonly priceWords?: string | undefined;
   readonly remark?: string | undefined;
   /** More of it cannot be had. */
@@ -52,7 +49,6 @@ export function priceLine(line: CartLine, offer: Offer, now: Date): PricedLine {
   };
 }
 
-/** What of a cart is offered, at today's prices. */
 export const priceLines = (
   lines: readonly CartLine[],
   offers: readonly Offer[],
@@ -64,7 +60,6 @@ export const priceLines = (
   });
 
 interface Sum {
-  /** What can be ordered as it stands. */
   readonly items: readonly OrderLine[];
   readonly pieces: number;
   readonly total: number;

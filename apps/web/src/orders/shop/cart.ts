@@ -6,7 +6,6 @@ import { remember, remembered } from '#platform/storage.ts';
 /** One product as it is wanted; the amount is kept as it was typed, so that it can be corrected. */
 export interface CartLine {
   readonly productId: number;
-  /** What it was called, to say what is gone when it is. */
   readonly name: string;
   readonly typed: string;
 }
@@ -28,17 +27,13 @@ const keyOf = (userId: string): string => `kontor.cart.${userId}`;
 /** Nothing was typed, or nothing is wanted. */
 export const isBlank = (typed: string): boolean => typed.trim() === '' || readNumber(typed) === 0;
 
-/** Without the lines that were emptied again. */
 export const wanted = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ typed }) => !isBlank(typed));
 
-/** The first amount that has to be put right before anything is ordered. */
 export const invalidLineIn = (lines: readonly CartLine[]): CartLine | undefined =>
   wanted(lines).find(({ typed }) => amountFrom(typed) === undefined);
 
-/** How the field of a product in the catalogue is found. */
 export const fieldOf = (productId: number): string => `amounts.${productId}`;
 
-/** What this person left in the cart on this computer. */
 export function loadCart(userId: string): Cart {
   try {
     const stored: { version?: number; cart?: Cart } | null = JSON.parse(remembered(keyOf(userId)) || 'null');
@@ -60,13 +55,11 @@ export function amountFrom(typed: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= LINE_AMOUNT_MAX ? value : undefined;
 }
 
-/** The most of a product that can be had, and why. */
 export interface Limit {
   readonly amount: number;
   readonly why: string;
 }
 
-/** What is wrong with an amount; nothing while it is right. */
 export function complaintAbout(typed: string, limit?: Limit): string | undefined {
   const amount = amountFrom(typed);
   if (limit && amount !== undefined && amount > limit.amount)
@@ -77,14 +70,12 @@ export function complaintAbout(typed: string, limit?: Limit): string | undefined
   return value !== undefined && value < 1 ? 'Mindestens 1.' : 'Bitte gib eine ganze Zahl an.';
 }
 
-/** One more or one less, from whatever stands there. */
 export function stepped(typed: string, by: 1 | -1): string {
   const value = Math.trunc(readNumber(typed) ?? 0) + by;
   const next = Math.min(Math.max(value, 0), LINE_AMOUNT_MAX);
   return next === 0 ? '' : writeNumber(next);
 }
 
-/** Whether another product still fits in. */
 export const isFull = (lines: readonly CartLine[]): boolean => wanted(lines).length >= LINES_MAX;
 
 /** The lines with this amount of a product; a product that does not fit in any more is left out. */
@@ -95,6 +86,5 @@ export function withAmount(lines: readonly CartLine[], product: Pick<Offer, 'id'
   return isBlank(typed) || isFull(lines) ? [...lines] : [...lines, line];
 }
 
-/** An earlier order as lines of a cart. */
 export const linesOf = (items: readonly OrderItem[]): CartLine[] =>
   items.map(({ productId, name, amount }) => ({ productId, name, typed: writeNumber(amount) }));

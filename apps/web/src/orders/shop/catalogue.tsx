@@ -28,7 +28,6 @@ function countOf(shown: number, all: number): string {
   return all === 1 ? '1 Produkt' : `${formatNumber(all)} Produkte`;
 }
 
-/** A category with what is in it. */
 interface Part {
   readonly category: Category | undefined;
   readonly offers: readonly Offer[];
@@ -56,13 +55,10 @@ function useSteady(setAmount: SetAmount | undefined): SetAmount {
 }
 
 interface CatalogueProps {
-  /** `undefined` while they are loading. */
   readonly offers: readonly Offer[] | undefined;
-  /** Without it the products are only to be looked at. */
   readonly cart?: Pick<CartState, 'lines' | 'setAmount'> | undefined;
 }
 
-/** Everything that can be had, as cards. */
 export function Catalogue({ offers, cart }: CatalogueProps) {
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());

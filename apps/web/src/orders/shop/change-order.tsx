@@ -48,7 +48,6 @@ interface ChangeOrderDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the form shows, and the state of the order it is based on. */
 function useChangedOrder(order: Order, isSending: boolean, onDecided: () => void) {
   const [seen, setSeen] = useState(order);
   const [lines, setLines] = useState<readonly CartLine[]>(() => linesOf(order.items));
@@ -77,7 +76,6 @@ function useChangedOrder(order: Order, isSending: boolean, onDecided: () => void
   };
 }
 
-/** Changes an order that nobody has taken yet; stays until it is saved or given up. */
 export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogProps) {
   const client = useQueryClient();
   const change = useChangeOrder({ showsErrors: true });
@@ -166,13 +164,7 @@ export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogP
   );
 }
 
-interface CancelOrderProps {
-  readonly order: Order;
-  readonly onClose: () => void;
-}
-
-/** Asks before an order that nobody has taken yet is given up. */
-export function CancelOrder({ order, onClose }: CancelOrderProps) {
+export function CancelOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const change = useChangeOrder();
   const confirm = () =>
     change.run(

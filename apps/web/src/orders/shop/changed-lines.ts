@@ -6,13 +6,11 @@ import { serverNow } from '#platform/server-clock.ts';
 import { amountFrom, type CartLine, linesOf } from './cart.ts';
 import { type PricedLine, priceLine } from './cart-offers.ts';
 
-/** What a product costs that can be added: as it was ordered, or as it is today. */
 interface Choice {
   readonly id: number;
   readonly name: string;
   readonly label: string;
   readonly isDisabled: boolean;
-  /** How much of it is put in at first. */
   readonly amount: number;
 }
 
@@ -68,7 +66,6 @@ export function priceChanged(
   });
 }
 
-/** What can be added to a changed order: what was ordered and taken out, and everything else on sale. */
 export function choicesFor(
   lines: readonly CartLine[],
   offers: readonly Offer[],
@@ -90,13 +87,11 @@ export function choicesFor(
   ];
 }
 
-/** Whether the lines still ask for what was ordered. */
 export const isAsOrdered = (order: Pick<Order, 'items'>, items: readonly OrderLine[]): boolean =>
   items.length === order.items.length &&
   items.every(({ productId, amount }) =>
     order.items.some((line) => line.productId === productId && line.amount === amount),
   );
 
-/** Whether the form shows the order as it is, letter by letter. */
 export const isUntouched = (order: Order, lines: readonly CartLine[], note: string): boolean =>
   note === order.note && JSON.stringify(lines) === JSON.stringify(linesOf(order.items));

@@ -32,7 +32,6 @@ const LEARNT: Readonly<Record<string, { online: boolean | null }>> = {
 
 const typeOf = (error: Error): string => (error instanceof ApiError ? error.type : '');
 
-/** From the cart to the order; a refusal leaves everything as it was typed. */
 export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
   const place = usePlaceOrder();
@@ -109,7 +108,6 @@ interface CheckoutDialogProps {
   readonly onClose: () => void;
 }
 
-/** What will be ordered, with everything that can still be said about it. */
 export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId();
   const reasonId = useId();

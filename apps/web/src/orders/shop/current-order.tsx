@@ -13,7 +13,6 @@ import { Purchase } from './purchase.tsx';
 
 const STEPS: readonly OrderStatus[] = RUNNING;
 
-/** How far a running order has come. */
 function ProgressSteps({ status }: { readonly status: OrderStatus }) {
   const current = STEPS.indexOf(status);
   return (
@@ -46,7 +45,6 @@ interface RunningOrderProps {
   readonly isJustPlaced: boolean;
 }
 
-/** How far the order is that the customer waits for. */
 export function RunningOrder({ order, offers, isJustPlaced }: RunningOrderProps) {
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
@@ -102,7 +100,6 @@ const PURPOSES: Partial<Record<OrderStatus, string>> = {
   EXPIRED: 'Deine Bestellung ist abgelaufen.',
 };
 
-/** What the page is for once an order has ended. */
 export const purposeAfter = ({ status }: Order): string =>
   `${PURPOSES[status] ?? ''} Du kannst gleich wieder bestellen.`.trim();
 
@@ -113,7 +110,6 @@ interface OrderOutcomeProps {
   readonly onHide: () => void;
 }
 
-/** How the order ended that the customer waited for. */
 export function OrderOutcome({ order, onAgain, onHide }: OrderOutcomeProps) {
   const titleId = useId();
   const section = useFlash<HTMLElement>(order.version);

@@ -44,7 +44,6 @@ function About({ text }: { readonly text: string }) {
   );
 }
 
-/** The end of another price that counts now. */
 const offerEnd = ({ price, offer }: Offer): string | undefined =>
   priceAt({ price, offer }, new Date(serverNow())) === price ? undefined : offer?.until;
 
@@ -62,12 +61,10 @@ function Price({ offer }: { readonly offer: Offer }) {
 
 interface OfferCardProps {
   readonly offer: Offer;
-  /** How many are wanted; without it the card is only to be looked at. */
   readonly typed?: string;
   readonly onChange?: (offer: Offer, typed: string) => void;
 }
 
-/** A product as a customer decides on it; drawn again only when something on it changes. */
 export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
   useRedrawnMoney();
   const titleId = useId();

@@ -22,7 +22,6 @@ interface LineEditorProps {
   readonly isReadOnly?: boolean;
 }
 
-/** The lines of an order with their amounts, to be put right before it is sent. */
 export function LineEditor({ lines, onChange, onRemove, isReadOnly = false }: LineEditorProps) {
   const group = useRef<HTMLElement>(null);
   const remove = (productId: number) => {
@@ -107,7 +106,6 @@ interface OrderSumProps {
   readonly total: number;
 }
 
-/** What everything comes to; read aloud when it changes. */
 export const OrderSum = ({ words, total }: OrderSumProps) => (
   <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
     <span className="dim">{words ?? 'Summe offen'}</span>

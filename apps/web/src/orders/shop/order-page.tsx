@@ -16,7 +16,6 @@ import { OrderOutcome, purposeAfter, RunningOrder } from './current-order.tsx';
 import { PastOrders } from './purchase.tsx';
 import { useOrdering } from './use-ordering.ts';
 
-/** The catalogue while no orders are taken. */
 function ClosedShop() {
   const offers = useOffers();
   return (
@@ -35,7 +34,6 @@ function ClosedShop() {
   );
 }
 
-/** The shop while orders are taken: a cart, or the running order in its place. */
 function OrderView({ userId, mayOrder }: { readonly userId: string; readonly mayOrder: MayOrder }) {
   const { offers, mine, cart, running, outcome, isOpen, ...rest } = useOrdering(userId);
   const failed = [offers, mine].find(({ error, data }) => error && !data);

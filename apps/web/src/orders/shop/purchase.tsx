@@ -15,7 +15,6 @@ import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from './cart.module.css';
 import styles from './purchase.module.css';
 
-/** What was ordered, as it was called and priced then. */
 function Lines({ order }: { readonly order: Order }) {
   const imageOf = useItemImage();
   return (
@@ -49,7 +48,6 @@ const Text = ({ label, text }: { readonly label: string; readonly text: string |
     </div>
   ) : null;
 
-/** What was ordered, what was said about it, and everything that happened to it. */
 export const Purchase = ({ order }: { readonly order: Order }) => (
   <div className={`${styles.purchase} split`}>
     <div className="stack gap-12">
@@ -123,7 +121,6 @@ interface PastOrdersProps {
   readonly onAgain?: ((order: Order) => void) | undefined;
 }
 
-/** What the customer has ordered before. */
 export function PastOrders({ orders, onAgain }: PastOrdersProps) {
   const columns = useMemo(() => columnsOf(onAgain), [onAgain]);
   if (orders.length === 0) return null;

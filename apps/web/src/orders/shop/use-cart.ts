@@ -27,7 +27,6 @@ function tell(lines: readonly CartLine[], why: { one: string; many: string }): s
   return [sentence];
 }
 
-/** Says what cannot be had, at the moment or any more; answers the sentences. */
 function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[] {
   const isKnown = ({ productId }: CartLine) => offers.some(({ id }) => id === productId);
   return [
@@ -75,7 +74,6 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
   return {
     ...cart,
     priced,
-    /** What has left the cart by itself since it was last opened, in sentences. */
     losses,
     sum: sumOf(priced),
     invalidLine: invalidLineIn(cart.lines),

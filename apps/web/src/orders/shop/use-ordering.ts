@@ -11,7 +11,6 @@ import { fieldOf, linesOf } from './cart.ts';
 import { useCheckout } from './checkout-dialog.tsx';
 import { useCart } from './use-cart.ts';
 
-/** Where reading goes on when what had the focus is gone. */
 const focusTitle = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 /** Giving up an order takes the focus away with it; one that only ends in view leaves it where it is. */
@@ -25,7 +24,6 @@ function useFocusAtTheEnd(runningId: number | undefined, endedId: number | undef
   }, [runningId, endedId]);
 }
 
-/** Follows the running order and tells every step of it, also one that happened while the page was closed. */
 function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   const [followed, setFollowed] = useState(() => loadFollowed(userId));
   const look = useEffectEvent((now: readonly Order[]) =>
@@ -48,7 +46,6 @@ function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   };
 }
 
-/** Everything a customer can do on the page, from choosing over waiting to ordering again. */
 export function useOrdering(userId: string) {
   const offers = useOffers();
   const mine = useQuery(ordersQueries.mine());

@@ -5,7 +5,6 @@ import { amountFrom, type CartLine, loadCart, saveCart, stepped, withAmount } fr
 const amountIn = (lines: readonly CartLine[], id: number): string =>
   lines.find(({ productId }) => productId === id)?.typed ?? '';
 
-/** Puts products into the cart from outside of the shop, one at a time. */
 export function useQuickAdd(userId: string) {
   const [cart, setCart] = useState(() => loadCart(userId));
   return {
