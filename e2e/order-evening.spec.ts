@@ -173,9 +173,9 @@ test('changing an order keeps what is sold out by now, charges what it shows and
   await elsewhere.getByRole('button', { name: 'Speichern' }).click();
   await expect(elsewhere.getByText(`Bestellung ${number} ist geändert.`).first()).toBeVisible();
   const conflict = dialog.getByRole('alert');
-  await expect(conflict.getByRole('row', { name: /^Nachricht/ })).toContainText('Bitte schneiden');
+  await expect(conflict).toContainText('Nachricht, jetzt gespeichert:');
+  await expect(conflict).toContainText('Bitte schneiden');
   await expectAccessible(dialog);
-  await conflict.getByRole('button', { name: 'Meine Eingaben behalten' }).click();
   await dialog.getByLabel('Nachricht an uns').fill('Bitte schneiden, ohne Salz');
   const total = await dialog
     .getByText(/^Summe/)

@@ -176,7 +176,7 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
 interface ItemPickerProps extends Picking {
   readonly label: string;
   readonly placeholder: string;
-  readonly amounts: ReadonlyMap<string, number>;
+  readonly amounts?: ReadonlyMap<string, number>;
   readonly error?: string | undefined;
   readonly isLoading?: boolean;
   readonly opens?: 'up' | 'down';
@@ -257,7 +257,7 @@ export function ItemPicker({
               <span className="ellipsis strong">{item.label}</span>
               <span className="ellipsis meta">{item.name}</span>
               <span className="strong number">
-                {amounts.has(item.name) ? `x${formatNumber(amounts.get(item.name) ?? 0)}` : ''}
+                {amounts?.has(item.name) ? `x${formatNumber(amounts.get(item.name) ?? 0)}` : ''}
               </span>
             </div>
           ))}

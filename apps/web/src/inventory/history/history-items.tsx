@@ -12,7 +12,7 @@ import styles from './history.module.css';
 
 /** A stocktake of the whole store is one entry too. */
 const SHOWN_AT_MOST = 100;
-const LOOK_AGAIN_MS = 10_000;
+const CHECK_MS = 10_000;
 
 /** Offered to those who bear the name; whether the entry is theirs the server decides. */
 function Undo({ entry }: { readonly entry: HistoryEntry }) {
@@ -21,7 +21,7 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   const [isUndone, setIsUndone] = useState(false);
   const names = me ? [displayName(me), nameApart(displayName(me), me)] : [];
   const isOwn = entry.source !== 'GAME' && names.includes(entry.citizenName);
-  const now = useServerNow(LOOK_AGAIN_MS);
+  const now = useServerNow(CHECK_MS);
   const isOffered = isOwn && mayUndo(new Date(entry.date), new Date(now));
   if (!isOffered || isUndone) return null;
   return (

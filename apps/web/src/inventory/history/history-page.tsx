@@ -38,33 +38,24 @@ const historyQuery = (names: readonly string[]) => ({
   gcTime: 0,
 });
 
-const useHistory = (names: readonly string[]) => usePagedQuery(historyQuery(names));
-
-const citizensQuery = () =>
-  queryOptions({
-    queryKey: [...inventoryQueries.booked().queryKey, 'citizens'],
-    queryFn: ({ signal }) => call(listCitizens, {}, { signal }),
-    meta: { pauseMs: 5000 },
-  });
-
-const useCitizens = () => useQuery(citizensQuery());
-
-const useResetHistory = () =>
-  useWrite(resetHistory, { onSuccess: (_nothing, client) => client.invalidateQueries({ queryKey: ['inventory'] }) });
+const citizensQuery = queryOptions({
+  queryKey: [...inventoryQueries.booked().queryKey, 'citizens'],
+  queryFn: ({ signal }) => call(listCitizens, {}, { signal }),
+  meta: { pauseMs: 5000 },
+});
 
 const route = getRouteApi('/warehouse-history');
 const NOBODY: readonly string[] = [];
 const NAMED_AT_MOST = 3;
 
-const Change = ({ item }: { readonly item: HistoryItem }) => {
-  const change = difference(item);
-  return (
-    <span>
-      {item.label}{' '}
-      <strong className={`${change > 0 ? 'success' : 'error'} strong number`}>{formatChange(change)}</strong>
-    </span>
-  );
-};
+const Change = ({ item }: { readonly item: HistoryItem }) => (
+  <span>
+    {item.label}{' '}
+    <strong className={`${difference(item) > 0 ? 'success' : 'error'} strong number`}>
+      {formatChange(difference(item))}
+    </strong>
+  </span>
+);
 
 const OPENING = {
   label: ({ citizenName, date }: HistoryEntry) => `Einzelheiten zu ${citizenName}, ${formatDateTime(date)}`,
@@ -143,7 +134,9 @@ function HistoryTable({ entries }: { readonly entries: readonly HistoryEntry[] |
 }
 
 function ResetDialog({ onClose }: { readonly onClose: () => void }) {
-  const reset = useResetHistory();
+  const reset = useWrite(resetHistory, {
+    onSuccess: (_nothing, client) => client.invalidateQueries(inventoryQueries.all()),
+  });
   const confirm = () =>
     reset.run(
       {},
@@ -183,8 +176,8 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
 export function HistoryPage() {
   const { wer: names = NOBODY } = route.useSearch();
   const navigate = route.useNavigate();
-  const history = useHistory(names);
-  const citizens = useCitizens();
+  const history = usePagedQuery(historyQuery(names));
+  const citizens = useQuery(citizensQuery);
   const [isResetting, setIsResetting] = useState(false);
   // Many rows are drawn in small steps, between which the page can react.
   const entries = useDeferredValue(history.data);

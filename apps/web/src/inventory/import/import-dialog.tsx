@@ -6,7 +6,7 @@ import {
   type ImportResult,
 } from '@kontor/contract/inventory/schema.ts';
 import type { ReactNode } from 'react';
-import { formatNumber, formatPercent } from '#platform/format.de.ts';
+import { formatCount, formatNumber, formatPercent } from '#platform/format.de.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Checkbox } from '#platform/ui/field/checkbox.tsx';
@@ -33,28 +33,22 @@ const GramsPerUnit = ({ items }: { readonly items: Import }) => (
     inputMode="decimal"
     readOnly={items.isBusy}
     value={items.gramsPerUnit}
-    onChange={(event) => items.changeGrams(event.currentTarget.value)}
+    onChange={(event) => items.change({ gramsPerUnit: event.currentTarget.value })}
   />
-);
-
-const FileField = ({ items }: { readonly items: Import }) => (
-  <FileDrop
-    label="Datei wählen"
-    accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
-    isDisabled={items.isBusy}
-    onFiles={([file]) => {
-      if (file) void items.takeFile(file);
-    }}
-  >
-    {items.fileName
-      ? `${items.fileName} · ${formatNumber(Math.ceil(items.content.length / 1024))} kB`
-      : 'oder hierher ziehen: items.lua, SQL, CSV oder JSON'}
-  </FileDrop>
 );
 
 const ImportSource = ({ items }: { readonly items: Import }) => (
   <div className="stack gap-16">
-    <FileField items={items} />
+    <FileDrop
+      label="Datei wählen"
+      accept=".lua,.sql,.csv,.json,.txt,text/*,application/json"
+      isDisabled={items.isBusy}
+      onFiles={([file]) => file && void items.takeFile(file)}
+    >
+      {items.fileName
+        ? `${items.fileName} · ${formatNumber(Math.ceil(items.content.length / 1024))} kB`
+        : 'oder hierher ziehen: items.lua, SQL, CSV oder JSON'}
+    </FileDrop>
     <Textarea
       label="Oder Inhalt einfügen"
       description="Ohne Datei schreibst du selbst eine Liste: die erste Zeile wie im Beispiel, dann je Gegenstand eine, das Gewicht in Gramm."
@@ -65,13 +59,13 @@ const ImportSource = ({ items }: { readonly items: Import }) => (
       readOnly={items.isBusy}
       spellCheck={false}
       styles={{ input: { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: 'var(--text-13)' } }}
-      onChange={(event) => items.changeContent(event.currentTarget.value)}
+      onChange={(event) => items.change({ content: event.currentTarget.value, fileName: undefined })}
     />
     <NativeSelect
       label="Format"
       disabled={items.isBusy}
       value={items.format}
-      onChange={(event) => items.changeFormat(event.currentTarget.value as ImportFormat | '')}
+      onChange={(event) => items.change({ format: event.currentTarget.value as ImportFormat | '' })}
       data={[
         { value: '', label: 'Automatisch erkennen' },
         ...IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] })),
@@ -103,15 +97,12 @@ function fateOf(usedBy: readonly string[], removes: boolean): string {
   return usedBy.length > 0 ? `bleibt, verwendet von ${usedBy.join(', ')}` : 'wird entfernt';
 }
 
-const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] => [
-  ...vanished.filter(({ usedBy }) => usedBy.length === 0),
-  ...vanished.filter(({ usedBy }) => usedBy.length > 0),
-];
+const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] =>
+  vanished.toSorted((one, other) => Number(one.usedBy.length > 0) - Number(other.usedBy.length > 0));
 
 function fatesOf(removed: number, kept: number): string {
-  const going = removed === 1 ? '1 wird entfernt' : `${formatNumber(removed)} werden entfernt`;
-  const staying =
-    kept === 1 ? '1 bleibt, weil es verwendet wird' : `${formatNumber(kept)} bleiben, weil sie verwendet werden`;
+  const going = formatCount(removed, 'wird entfernt', 'werden entfernt');
+  const staying = formatCount(kept, 'bleibt, weil es verwendet wird', 'bleiben, weil sie verwendet werden');
   return `${[removed > 0 ? going : '', kept > 0 ? staying : ''].filter(Boolean).join(', ')}.`;
 }
 
@@ -157,7 +148,7 @@ function ImportPreview({ preview: { result, before }, items }: { readonly previe
       {items.isEsx ? (
         <div className="row wrap top gap-12">
           <GramsPerUnit items={items} />
-          <Button className="level" isBusy={items.isBusy && !items.isApplying} onClick={items.look}>
+          <Button className="level" isBusy={items.isBusy && !items.isApplying} onClick={items.showPreview}>
             Neu berechnen
           </Button>
         </div>
@@ -228,7 +219,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             <Button isDisabled={isBusy} onClick={onClose}>
               Abbrechen
             </Button>
-            <Button look="primary" isBusy={isBusy} onClick={items.look}>
+            <Button look="primary" isBusy={isBusy} onClick={items.showPreview}>
               Vorschau
             </Button>
           </>

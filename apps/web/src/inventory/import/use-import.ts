@@ -1,9 +1,10 @@
 import { importBaseItems } from '@kontor/contract/inventory/api.ts';
 import { type BaseItem, IMPORT_MAX, type ImportFormat, type ImportResult } from '@kontor/contract/inventory/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { formatNumber, readNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber, readNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { inventoryQueries, useBaseItems } from '../inventory.queries.ts';
 
@@ -16,8 +17,6 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-const readFile = async (file: File): Promise<string> => decode(await file.arrayBuffer());
-
 function complaintAbout(content: string): string | undefined {
   if (content.trim() === '') return 'Bitte wähle eine Datei oder füge ihren Inhalt ein.';
   return content.length > IMPORT_MAX ? 'Das ist zu groß. Erlaubt sind höchstens 8 MB.' : undefined;
@@ -29,8 +28,7 @@ export interface Preview {
   readonly before: ReadonlyMap<string, BaseItem>;
 }
 
-export const itemsOf = (count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? 'Gegenstand' : 'Gegenstände'}`;
+export const itemsOf = (count: number): string => formatCount(count, 'Gegenstand', 'Gegenstände');
 
 /** What nothing uses goes, if that is asked for. */
 export const removedOf = ({ vanished }: ImportResult): number =>
@@ -45,79 +43,68 @@ function sentenceOfStep(result: ImportResult, removes: boolean): string {
   return `${itemsOf(result.total)} eingelesen: ${parts.join(', ')}.`;
 }
 
+const refreshItems = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries(inventoryQueries.baseItems()),
+    client.invalidateQueries(inventoryQueries.items()),
+  ]);
+
+const EMPTY = {
+  content: '',
+  fileName: undefined as string | undefined,
+  format: '' as ImportFormat | '',
+  gramsPerUnit: '1000',
+};
+
+/** From a file to its preview to the items of the game. */
 export function useImport(onDone: () => void) {
-  const [content, setContent] = useState('');
-  const [fileName, setFileName] = useState<string>();
-  const [format, setFormat] = useState<ImportFormat | ''>('');
-  const [gramsPerUnit, setGramsPerUnit] = useState('1000');
+  const [source, setSource] = useState(EMPTY);
   const [removesVanished, setRemovesVanished] = useState(false);
   const [preview, setPreview] = useState<Preview>();
   const [error, setError] = useState<string>();
   const base = useBaseItems();
   const run = useWrite(importBaseItems, {
     showsErrors: true,
-    onSuccess: (_result, client, { body }) =>
-      body.preview
-        ? undefined
-        : Promise.all([
-            client.invalidateQueries(inventoryQueries.baseItems()),
-            client.invalidateQueries(inventoryQueries.items()),
-          ]),
+    onSuccess: (_result, client, { body }) => (body.preview ? undefined : refreshItems(client)),
   });
-  const isEsx = format === 'esx' || (format === '' && preview?.result.format === 'esx');
 
   const send = (isPreview: boolean, onSuccess: (result: ImportResult) => void) => {
-    const grams = readNumber(gramsPerUnit) ?? 0;
+    const { content, format } = source;
+    const gramsPerUnit = readNumber(source.gramsPerUnit) ?? 0;
     const complaint =
-      complaintAbout(content) ?? (grams > 0 ? undefined : 'Bitte gib an, wie viel Gramm eine Einheit wiegt.');
+      complaintAbout(content) ?? (gramsPerUnit > 0 ? undefined : 'Bitte gib an, wie viel Gramm eine Einheit wiegt.');
     setError(complaint);
     if (complaint) return;
-    const body = {
-      content,
-      gramsPerUnit: grams,
-      preview: isPreview,
-      removeVanished: removesVanished,
-      ...(format ? { format } : {}),
-    };
-    run.run({ body }, { onSuccess, onError: (refusal) => setError(sentenceOf(refusal)) });
+    const options = { preview: isPreview, removeVanished: removesVanished, ...(format ? { format } : {}) };
+    run.run(
+      { body: { content, gramsPerUnit, ...options } },
+      { onSuccess, onError: (refusal) => setError(sentenceOf(refusal)) },
+    );
   };
 
-  const change = (apply: () => void) => {
-    apply();
+  const change = (part: Partial<typeof EMPTY>) => {
+    setSource((now) => ({ ...now, ...part }));
     setError(undefined);
   };
 
   return {
-    content,
-    fileName,
-    format,
-    gramsPerUnit,
+    ...source,
     removesVanished,
     preview,
     error,
-    isEsx,
+    isEsx: source.format === 'esx' || (source.format === '' && preview?.result.format === 'esx'),
     isBusy: run.isPending,
-    /** How much has been sent, of 1, where that takes long. */
     progress: run.progress,
     isApplying: run.isPending && run.variables?.input.body.preview === false,
-    changeContent: (text: string) =>
-      change(() => {
-        setContent(text);
-        setFileName(undefined);
-      }),
-    takeFile: async (file: File) => {
-      const text = await readFile(file);
-      change(() => {
-        setContent(text);
-        setFileName(file.name);
-      });
-    },
-    changeFormat: (next: ImportFormat | '') => change(() => setFormat(next)),
+    change,
+    takeFile: async (file: File) => change({ content: decode(await file.arrayBuffer()), fileName: file.name }),
     changeRemoval: setRemovesVanished,
-    changeGrams: (next: string) => change(() => setGramsPerUnit(next)),
-    look: () =>
+    showPreview: () =>
       send(true, (result) => setPreview({ result, before: new Map(base.data?.map((item) => [item.name, item])) })),
-    back: () => change(() => setPreview(undefined)),
+    back: () => {
+      setPreview(undefined);
+      setError(undefined);
+    },
     apply: () =>
       send(false, (result) => {
         showToast({ kind: 'success', sentence: sentenceOfStep(result, removesVanished) });

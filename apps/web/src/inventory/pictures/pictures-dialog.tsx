@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { businessQueries } from '#business';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -73,7 +73,6 @@ function OnePicture() {
         placeholder="Name oder Anfang davon"
         items={items}
         isLoading={base.isPending}
-        amounts={NO_AMOUNTS}
         value={item}
         onChange={setItem}
       />
@@ -82,9 +81,7 @@ function OnePicture() {
   );
 }
 
-const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
-
-const picturesOf = (count: number): string => `${formatNumber(count)} ${count === 1 ? 'Bild' : 'Bilder'}`;
+const picturesOf = (count: number): string => formatCount(count, 'Bild', 'Bilder');
 
 function Choosing({ upload }: { readonly upload: PictureUpload }) {
   const base = useBaseItems().data;
@@ -146,7 +143,8 @@ function Lists({ matching, failed = [] }: { readonly matching: Matching; readonl
 function headlineOf({ matches, strangers, refused }: Matching): string {
   const all = matches.length + strangers.length + refused.length;
   if (all === 0) return 'Darin ist kein PNG, WebP oder JPEG.';
-  return `${formatNumber(matches.length)} von ${picturesOf(all)}${all === 1 ? '' : 'n'} ${matches.length === 1 ? 'passt' : 'passen'} zu einem Gegenstand.`;
+  const verb = matches.length === 1 ? 'passt' : 'passen';
+  return `${formatNumber(matches.length)} von ${formatCount(all, 'Bild', 'Bildern')} ${verb} zu einem Gegenstand.`;
 }
 
 function Progress({ done, of }: { readonly done: number; readonly of: number }) {

@@ -22,15 +22,12 @@ const isPassing = (error: unknown): boolean => error instanceof ApiError && PASS
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => resolve());
   });
 
 /** Sends again while the reason to refuse it passes; under the same key it is done once. */
-async function patiently<T>(send: (key: string) => Promise<T>, signal: AbortSignal): Promise<T> {
+async function retrying<T>(send: (key: string) => Promise<T>, signal: AbortSignal): Promise<T> {
   const key = newKey();
   for (let turn = 0; ; turn += 1) {
     try {
@@ -45,7 +42,7 @@ async function patiently<T>(send: (key: string) => Promise<T>, signal: AbortSign
 
 async function upload({ item, file }: Match, signal: AbortSignal): Promise<ItemPicture> {
   const body = { use: 'ITEM' as const, data: await base64Of(await file.read()) };
-  const { id } = await patiently((key) => call(uploadPicture, { body }, { key, signal }), signal);
+  const { id } = await retrying((key) => call(uploadPicture, { body }, { key, signal }), signal);
   return { name: item.name, picture: id };
 }
 
@@ -57,13 +54,11 @@ export interface Outcome {
   readonly open: number;
 }
 
-interface Sending {
-  readonly signal: AbortSignal;
-  readonly onProgress: (done: number) => void;
-}
-
 /** Sends the pictures, a few at a time, and gives them to their items together; cancelled, those that have arrived. */
-export async function uploadPictures(matches: readonly Match[], { signal, onProgress }: Sending): Promise<Outcome> {
+export async function uploadPictures(
+  matches: readonly Match[],
+  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
+): Promise<Outcome> {
   const waiting = [...matches];
   const pictures: ItemPicture[] = [];
   const failed: Leftover[] = [];
@@ -79,7 +74,7 @@ export async function uploadPictures(matches: readonly Match[], { signal, onProg
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   const save = (key: string) => call(saveItemPictures, { body: { pictures } }, { key });
-  if (pictures.length > 0) await patiently(save, new AbortController().signal);
+  if (pictures.length > 0) await retrying(save, new AbortController().signal);
   return { saved: pictures.length, failed, open: matches.length - pictures.length - failed.length };
 }
 

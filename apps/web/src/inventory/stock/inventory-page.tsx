@@ -4,7 +4,7 @@ import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -27,28 +27,13 @@ import { useStockEntry } from './use-stock-entry.ts';
 
 const route = getRouteApi('/warehouse');
 
-const kindsOf = (count: number): string => (count === 1 ? '1 Art' : `${formatNumber(count)} Arten`);
-
 function summaryOf(shown: readonly InventoryItem[], all: readonly InventoryItem[]): string {
   const pieces = formatNumber(shown.reduce((sum, { amount }) => sum + amount, 0));
-  return `${pieces} Stück · ${shown.length === all.length ? '' : `${formatNumber(shown.length)} von `}${kindsOf(all.length)}`;
+  return `${pieces} Stück · ${shown.length === all.length ? '' : `${formatNumber(shown.length)} von `}${formatCount(all.length, 'Art', 'Arten')}`;
 }
 
-interface EmptyStockProps {
-  readonly filter: string;
-  readonly hasBaseItems: boolean;
-  readonly onClear: () => void;
-}
-
-function EmptyStock({ filter, hasBaseItems, onClear }: EmptyStockProps) {
-  if (filter !== '') {
-    return (
-      <EmptyState icon={SearchIcon} title={`Im Lager ist nichts mit „${filter}“.`}>
-        <Button onClick={onClear}>Filter leeren</Button>
-      </EmptyState>
-    );
-  }
-  return hasBaseItems ? (
+const EmptyStock = ({ hasBaseItems }: { readonly hasBaseItems: boolean }) =>
+  hasBaseItems ? (
     <EmptyState icon={StockIcon} title="Das Lager ist leer.">
       Wähle unten einen Gegenstand und erfasse, was da ist.
     </EmptyState>
@@ -57,7 +42,6 @@ function EmptyStock({ filter, hasBaseItems, onClear }: EmptyStockProps) {
       Die Verwaltung liest sie oben mit „Import“ ein: aus einer Datei des Spielservers oder aus einer eigenen Liste.
     </EmptyState>
   );
-}
 
 function StockView() {
   const stock = useStock();
@@ -82,8 +66,12 @@ function StockView() {
         <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
       ) : !items ? (
         <ItemGridSkeleton />
+      ) : shown.length === 0 && filter !== '' ? (
+        <EmptyState icon={SearchIcon} title={`Im Lager ist nichts mit „${filter}“.`}>
+          <Button onClick={() => setTyped('')}>Filter leeren</Button>
+        </EmptyState>
       ) : shown.length === 0 ? (
-        <EmptyStock filter={filter} hasBaseItems={base.data?.length !== 0} onClear={() => setTyped('')} />
+        <EmptyStock hasBaseItems={base.data?.length !== 0} />
       ) : (
         <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
       )}

@@ -23,13 +23,12 @@ interface StockFormProps {
 }
 
 interface OutlookProps {
-  readonly stock: number | undefined;
+  readonly stock: number;
   readonly reserved: number;
   readonly change: number | undefined;
 }
 
 function Outlook({ stock, reserved, change }: OutlookProps) {
-  if (stock === undefined) return <p className={styles.outlook} />;
   const after = stock + (change ?? 0);
   const isBooking = Number.isInteger(change) && change !== 0;
   return (
@@ -101,11 +100,11 @@ export function StockForm({ entry, items, isLoading, amounts, claims }: StockFor
           onChange={(event) => entry.changeReason(event.currentTarget.value as Reason | '')}
           data={[{ value: '', label: '–' }, ...REASONS]}
         />
-        <Outlook
-          stock={item && stock}
-          reserved={item ? (claims.get(item.name) ?? 0) : 0}
-          change={readNumber(entry.amount)}
-        />
+        {item ? (
+          <Outlook stock={stock} reserved={claims.get(item.name) ?? 0} change={readNumber(entry.amount)} />
+        ) : (
+          <p className={styles.outlook} />
+        )}
         <div className="row level to-end">
           <Button
             icon={<Glyph icon={RemoveIcon} />}

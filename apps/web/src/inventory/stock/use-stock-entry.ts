@@ -23,18 +23,12 @@ const labelOf = (label: string, { amount, expected }: StockChange): string =>
 /** On a phone the keyboard would cover the cards with every tap. */
 const hasMouse = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
-export interface Removal {
-  readonly item: Named;
-  /** What the clerk saw when they decided; anything else is refused. */
-  readonly amount: number;
-}
-
 export function useStockEntry() {
   const [item, setItem] = useState<Named>();
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState<Reason | ''>('');
   const [errors, setErrors] = useState<FormErrors>({});
-  const [removal, setRemoval] = useState<Removal>();
+  const [removal, setRemoval] = useState<{ readonly item: Named; readonly amount: number }>();
   const undo = useUndo();
   const picker = useRef<HTMLInputElement>(null);
   const amountField = useRef<HTMLInputElement>(null);
@@ -48,6 +42,11 @@ export function useStockEntry() {
   }, []);
 
   const focusPicker = () => picker.current?.focus();
+
+  const choose = useCallback((next: Named | undefined) => {
+    setItem(next);
+    setErrors({});
+  }, []);
 
   /** At once, before any answer: the next key already belongs to the next item. */
   const book = ({ label }: Named, body: StockChange) => {
@@ -90,18 +89,14 @@ export function useStockEntry() {
     },
     isSaving: isPending(false),
     isRemoving: isPending(true),
-    choose: (next: Named | undefined) => {
-      setItem(next);
-      setErrors({});
-    },
+    choose,
     /** A click on a card; stable, so that a thousand cards stay as they are. */
     toggle: useCallback(
       (next: Named, isChosen: boolean) => {
-        setItem(isChosen ? next : undefined);
-        setErrors({});
+        choose(isChosen ? next : undefined);
         if (isChosen && hasMouse()) focusAmount();
       },
-      [focusAmount],
+      [choose, focusAmount],
     ),
     changeAmount: (text: string) => {
       setAmount(text);
@@ -109,11 +104,7 @@ export function useStockEntry() {
     },
     changeReason: setReason,
     submit: () => {
-      const body = {
-        name: item?.name,
-        amount: readNumber(amount),
-        ...(reason ? { reason } : {}),
-      };
+      const body = { name: item?.name, amount: readNumber(amount), ...(reason ? { reason } : {}) };
       const found: FormErrors = item ? validate(body) : { name: 'Bitte wähle einen Gegenstand.' };
       if (amount.trim() !== '' && body.amount === undefined) found.amount = NO_WHOLE_NUMBER;
       setErrors(found);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { formatChange, formatNumber } from '#platform/format.de.ts';
+import { formatChange, formatCount, formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -16,11 +16,13 @@ interface StocktakeBarProps {
   readonly onGoTo: (name: string) => void;
 }
 
-const differencesOf = (count: number): string => (count === 1 ? '1 Abweichung' : `${formatNumber(count)} Abweichungen`);
+export const differencesOf = (count: number): string => formatCount(count, 'Abweichung', 'Abweichungen');
 
 function consequenceOf({ differing, more, less, rows, counted }: Totals): string {
   const rest = rows - counted;
-  const change = `${differencesOf(differing.length)} (${formatChange(more)} und ${formatChange(less)} Stück) ${differing.length === 1 ? 'wird' : 'werden'} als ein Eintrag gebucht.`;
+  const verb = differing.length === 1 ? 'wird' : 'werden';
+  const pieces = `${formatChange(more)} und ${formatChange(less)} Stück`;
+  const change = `${differencesOf(differing.length)} (${pieces}) ${verb} als ein Eintrag gebucht.`;
   return rest === 0 ? change : `${change} Was du nicht gezählt hast (${formatNumber(rest)}), bleibt, wie es ist.`;
 }
 
@@ -29,6 +31,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
   const [asked, setAsked] = useState<'book' | 'discard'>();
   const [isTold, setIsTold] = useState(false);
   const { rows, counted, differing, more, less, unreadable } = totals;
+  const isUntouched = counted === 0 && unreadable.length === 0;
   // Once everything is repaired, the next obstacle is told when it is in the way again.
   if (isTold && !obstacle) setIsTold(false);
   const start = () => {
@@ -65,10 +68,10 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
         </p>
       ) : null}
       <div className="row push">
-        <Button isDisabled={counted === 0 && unreadable.length === 0} onClick={() => setAsked('discard')}>
+        <Button isDisabled={isUntouched} onClick={() => setAsked('discard')}>
           Verwerfen
         </Button>
-        <Button look="primary" isDisabled={counted === 0 && unreadable.length === 0} isBusy={isBooking} onClick={start}>
+        <Button look="primary" isDisabled={isUntouched} isBusy={isBooking} onClick={start}>
           Inventur buchen
         </Button>
       </div>

@@ -1,6 +1,5 @@
-import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { formatNumber, formatRelative } from '#platform/format.de.ts';
+import { formatCount, formatNumber, formatRelative } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
@@ -18,17 +17,9 @@ import { filterItems, toSearchable } from '../item-search.ts';
 import { StocktakeBar } from './stocktake-bar.tsx';
 import { type Draft, emptyDraft, loadDraft } from './stocktake-rows.ts';
 import { StocktakeTable } from './stocktake-table.tsx';
-import { useStocktake } from './use-stocktake.ts';
+import { type Stocktake, useStocktake } from './use-stocktake.ts';
 
-interface StocktakeViewProps {
-  readonly userId: string;
-  readonly initial: Draft;
-  readonly stock: readonly InventoryItem[];
-  readonly baseItems: readonly BaseItem[];
-  readonly onDone: () => void;
-}
-
-/** Which rows are shown, taken when it was asked for: a row must not vanish under the hand that counts it. */
+/** The rows shown are those of the moment of asking: a row must not vanish while it is being counted. */
 interface Excerpt {
   readonly of: 'differing' | 'changed';
   readonly names: ReadonlySet<string>;
@@ -62,8 +53,9 @@ function useFocusCount() {
   return { view, focusCount: (name: string) => setWanted({ name }) };
 }
 
-function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
-  const stocktake = useStocktake({ ...given, baseItems });
+function StocktakeView(given: Stocktake) {
+  const { stock, baseItems } = given;
+  const stocktake = useStocktake(given);
   const { rows, totals } = stocktake;
   const [typed, setTyped] = useState('');
   const [excerpt, setExcerpt] = useState<Excerpt>();
@@ -74,7 +66,7 @@ function StocktakeView({ baseItems, ...given }: StocktakeViewProps) {
     return excerpt ? found.filter(({ name }) => excerpt.names.has(name)) : found;
   }, [rows, filter, excerpt]);
   const choices = useMemo(() => toSearchable(baseItems), [baseItems]);
-  const amounts = useMemo(() => new Map(given.stock.map(({ name, amount }) => [name, amount])), [given.stock]);
+  const amounts = useMemo(() => new Map(stock.map(({ name, amount }) => [name, amount])), [stock]);
 
   const showOnly = (of: Excerpt['of'] | undefined) => setExcerpt(of && { of, names: new Set(totals[of]) });
   const showAll = () => {
@@ -187,8 +179,7 @@ function DraftOffer({ draft, onContinue, onRestart }: DraftOfferProps) {
         </>
       }
     >
-      {formatNumber(counted)} {counted === 1 ? 'Gegenstand' : 'Gegenstände'} gezählt, zuletzt{' '}
-      {formatRelative(draft.savedAt, now)}.
+      {formatCount(counted, 'Gegenstand', 'Gegenstände')} gezählt, zuletzt {formatRelative(draft.savedAt, now)}.
     </Notice>
   );
 }

@@ -8,13 +8,6 @@ import styles from './stocktake.module.css';
 import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
 
 const areaOf = (name: string) => ({ '--area': name });
-const AREAS = {
-  item: areaOf('item'),
-  stock: areaOf('stock'),
-  count: areaOf('count'),
-  difference: areaOf('difference'),
-  news: areaOf('news'),
-};
 
 interface RowProps {
   readonly row: CountRow;
@@ -43,16 +36,16 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
   const isChanged = hasChanged(row);
   return (
     <tr className={table.row} data-changed={isChanged || undefined}>
-      <th scope="row" style={AREAS.item}>
+      <th scope="row" style={areaOf('item')}>
         <span className="row gap-12 strong">
           <ItemImage src={image} label={label} size={32} />
           <span className="anywhere">{label}</span>
         </span>
       </th>
-      <td className={table.number} style={AREAS.stock} data-label="Bestand">
+      <td className={table.number} style={areaOf('stock')} data-label="Bestand">
         <span className="block field-high">{formatNumber(stock)}</span>
       </td>
-      <td style={AREAS.count} data-label="Gezählt">
+      <td style={areaOf('count')} data-label="Gezählt">
         <input
           className={`${styles.input} strong number end`}
           data-count={name}
@@ -65,12 +58,12 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
           onFocus={(event) => event.currentTarget.select()}
         />
       </td>
-      <td className={table.number} style={AREAS.difference} data-label="Differenz" data-card="end">
+      <td className={table.number} style={areaOf('difference')} data-label="Differenz" data-card="end">
         <span className="block field-high">
           <Difference row={row} />
         </span>
       </td>
-      <td className={`${styles.news} row wrap to-end small warning`} style={AREAS.news}>
+      <td className={`${styles.news} row wrap to-end small warning`} style={areaOf('news')}>
         {isChanged && counting ? (
           <>
             <span>
@@ -115,15 +108,11 @@ export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }:
       <thead>
         <tr>
           <th scope="col">Gegenstand</th>
-          <th scope="col" className={table.number}>
-            Bestand
-          </th>
-          <th scope="col" className={table.number}>
-            Gezählt
-          </th>
-          <th scope="col" className={table.number}>
-            Differenz
-          </th>
+          {['Bestand', 'Gezählt', 'Differenz'].map((head) => (
+            <th key={head} scope="col" className={table.number}>
+              {head}
+            </th>
+          ))}
           <th scope="col">
             <span className="visually-hidden">Seit dem Zählen</span>
           </th>

@@ -1,9 +1,10 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { useBookStocktake, useUndo } from '../inventory.queries.ts';
+import { differencesOf } from './stocktake-bar.tsx';
 import {
   type CountRow,
   countsOf,
@@ -27,16 +28,14 @@ function obstacleOf(rows: readonly CountRow[], { unreadable, changed }: Totals):
   const label = rows.find((row) => row.name === name)?.label ?? name;
   const isOne = names.length === 1;
   const which = isOne ? label : `${label} und ${formatNumber(names.length - 1)} weitere`;
-  const count = formatNumber(names.length);
-  if (unreadable.length > 0) return { name, sentence: `${count} ${isOne ? 'Zahl' : 'Zahlen'} prüfen: ${which}.` };
+  if (unreadable.length > 0)
+    return { name, sentence: `${formatCount(names.length, 'Zahl', 'Zahlen')} prüfen: ${which}.` };
+  const lines = formatCount(names.length, 'Zeile', 'Zeilen');
   const verb = isOne ? 'wurde' : 'wurden';
-  return {
-    name,
-    sentence: `${count} ${isOne ? 'Zeile' : 'Zeilen'} prüfen: ${which} ${verb} seit dem Zählen gebucht.`,
-  };
+  return { name, sentence: `${lines} prüfen: ${which} ${verb} seit dem Zählen gebucht.` };
 }
 
-interface Stocktake {
+export interface Stocktake {
   readonly userId: string;
   readonly initial: Draft;
   readonly stock: readonly InventoryItem[];
@@ -67,9 +66,8 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
   const booking = useBookStocktake({
     onBooked: ({ id, items }) => {
       end();
-      const what = items.length === 1 ? '1 Abweichung' : `${formatNumber(items.length)} Abweichungen`;
       const action = undoWith(() => undo(id));
-      showToast({ kind: 'success', sentence: `Inventur gebucht: ${what}.`, action });
+      showToast({ kind: 'success', sentence: `Inventur gebucht: ${differencesOf(items.length)}.`, action });
     },
     // The common toast says why; with the new stock the rows that changed show themselves.
     onRefused: () => {

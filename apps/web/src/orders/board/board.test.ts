@@ -96,7 +96,7 @@ test.each([
 
 test('what is available is explained with the same numbers', () => {
   const stock = { onHand: 162, reserved: 162, available: 0, missing: 44 };
-  expect(explainAvailable(stock, sharesOf(200, stock, true))).toBe(
+  expect(explainAvailable(200, stock, true)).toBe(
     '162 vorhanden − 156 für diese Bestellung − 6 für frühere = 0 verfügbar',
   );
 });

@@ -12,14 +12,14 @@ import { UNDO_MS } from '../order/hand-overs.ts';
 import { listOf, missingOf } from '../order/line-stock.ts';
 import { Assignee, MainStep, MakeMissing } from '../order/order-actions.tsx';
 import { stepsFrom } from '../order/order-steps.ts';
-import type { OrderSteps } from '../order/use-order-steps.ts';
+import type { StepProps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { ageOf, enteredAt, minutesSince, paceOf } from './board.ts';
 import { useCardDrag } from './board-drag.tsx';
 
 const LINES_SHOWN = 5;
 
-const PACES = { urgent: 'wrong strong', soon: 'soon strong' };
+const PACES = { urgent: 'error strong', soon: 'warning strong' };
 
 /** How long it has stood where it stands; its age altogether is in the title. */
 function Age({ order, now }: { readonly order: Order; readonly now: number }) {
@@ -79,19 +79,19 @@ function Missing({ order }: { readonly order: Order }) {
   );
 }
 
-const Remarks = ({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) => {
+const Remarks = ({ order, steps }: StepProps) => {
   const { note, phone, assignee } = order;
   return (
     <>
       {note ? (
-        <p className={`row top gap-4 small anywhere dim`} title={note}>
+        <p className="row top gap-4 small anywhere dim" title={note}>
           <Glyph icon={NoteIcon} size={16} />
           <span className="visually-hidden">Notiz: </span>
           <span className="clamp-2">{note}</span>
         </p>
       ) : null}
       {phone ? (
-        <p className={`row top gap-4 small anywhere dim number`}>
+        <p className="row top gap-4 small anywhere dim number">
           <Glyph icon={PhoneIcon} size={16} />
           <span className="visually-hidden">Telefon: </span>
           {phone}
@@ -100,19 +100,14 @@ const Remarks = ({ order, steps }: { readonly order: Order; readonly steps: Orde
       {assignee ? (
         <div className="small dim">
           <span className="visually-hidden">Zuständig: </span>
-          <Assignee order={order} assignee={assignee} steps={steps} />
+          <Assignee order={order} steps={steps} />
         </div>
       ) : null}
     </>
   );
 };
 
-interface OrderMenuProps {
-  readonly order: Order;
-  readonly steps: OrderSteps;
-}
-
-function OrderMenu({ order, steps }: OrderMenuProps) {
+function OrderMenu({ order, steps }: StepProps) {
   const isWaiting = steps.handedOverAt(order.id) !== undefined || steps.colleagueOf(order) !== undefined;
   const navigate = useNavigate({ from: '/orders' });
   const open = () => void navigate({ search: (now) => ({ ...now, bestellung: order.id }), resetScroll: false });
@@ -122,14 +117,16 @@ function OrderMenu({ order, steps }: OrderMenuProps) {
         <Button look="quiet" aria-label={`Mehr zu ${order.number}`} icon={<Glyph icon={MoreIcon} />} />
       </Menu.Target>
       <Menu.Dropdown>
-        {isWaiting
-          ? null
-          : stepsFrom(order).others.map((step) => (
+        {isWaiting ? null : (
+          <>
+            {stepsFrom(order).others.map((step) => (
               <Menu.Item key={step.to} onClick={() => steps.take(order, step)}>
                 {step.label}
               </Menu.Item>
             ))}
-        {isWaiting ? null : <Menu.Divider />}
+            <Menu.Divider />
+          </>
+        )}
         <Menu.Item onClick={open}>Details</Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -150,11 +147,11 @@ function RunningOut({ since }: { readonly since: number }) {
   );
 }
 
-function Failure({ order, steps }: OrderMenuProps) {
+function Failure({ order, steps }: StepProps) {
   const failure = steps.failureOf(order.id);
   if (!failure) return null;
   return (
-    <div className={`stack gap-4 relative`}>
+    <div className="stack gap-4 relative">
       <p className="row top gap-4 small anywhere error">
         <Glyph icon={WarningIcon} size={16} />
         <span>{failure}</span>
@@ -175,12 +172,10 @@ function Failure({ order, steps }: OrderMenuProps) {
   );
 }
 
-interface OrderCardProps {
-  readonly order: Order;
+interface OrderCardProps extends StepProps {
   readonly now: number;
   readonly sign: string;
   readonly signBefore: string | undefined;
-  readonly steps: OrderSteps;
 }
 
 /** The first press of a double click was meant for a button, after which the card looks different. */

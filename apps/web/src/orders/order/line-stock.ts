@@ -4,15 +4,9 @@ import { formatNumber } from '#platform/format.de.ts';
 
 const n = formatNumber;
 
-interface Missing {
-  readonly productId: number;
-  readonly name: string;
-  readonly amount: number;
-}
-
 /** What the store cannot serve, with how much of each is lacking; the same product may be ordered alone and in a Menü. */
-export function missingOf({ items }: Pick<Order, 'items'>): Missing[] {
-  const missing = new Map<number, Missing>();
+export function missingOf({ items }: Pick<Order, 'items'>) {
+  const missing = new Map<number, { readonly productId: number; readonly name: string; readonly amount: number }>();
   for (const { productId, name, stock } of goodsOf(items)) {
     if (!stock?.missing) continue;
     const amount = (missing.get(productId)?.amount ?? 0) + stock.missing;
@@ -35,20 +29,16 @@ export function lackOf(order: Pick<Order, 'items'>): string {
   return `Es ${isOne ? 'fehlt' : 'fehlen'} noch ${listOf(missing)}.`;
 }
 
-interface Shares {
-  readonly granted: number;
-  readonly others: number;
-  readonly whose: 'frühere' | 'andere';
-}
-
 /** Who has a claim on what is there; together with what is available it is everything there is. */
-export function sharesOf(amount: number, { reserved, missing }: LineStock, isClaiming: boolean): Shares {
+export function sharesOf(amount: number, { reserved, missing }: LineStock, isClaiming: boolean) {
   const granted = isClaiming ? amount - missing : 0;
   // Only where something is missing everything else went to those who came first.
   return { granted, others: reserved - granted, whose: isClaiming && missing > 0 ? 'frühere' : 'andere' };
 }
 
-export function explainAvailable({ onHand, available }: LineStock, { granted, others, whose }: Shares): string {
+export function explainAvailable(amount: number, stock: LineStock, isClaiming: boolean): string {
+  const { onHand, available } = stock;
+  const { granted, others, whose } = sharesOf(amount, stock, isClaiming);
   const own = granted > 0 ? ` − ${n(granted)} für diese Bestellung` : '';
   return `${n(onHand)} vorhanden${own} − ${n(others)} für ${whose} = ${n(available)} verfügbar`;
 }

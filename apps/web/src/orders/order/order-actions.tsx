@@ -1,5 +1,5 @@
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
-import { canBeTakenOver } from '@kontor/contract/orders/rules.ts';
+import { canBeTakenOver, isRunning } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { makeMissing } from '@kontor/contract/production/api.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -16,20 +16,14 @@ import { refreshOrders } from '../orders.queries.ts';
 import { listOf, missingOf } from './line-stock.ts';
 import styles from './order.module.css';
 import { aboutOrder, stepsFrom } from './order-steps.ts';
-import type { OrderSteps } from './use-order-steps.ts';
-
-interface MainStepProps {
-  readonly order: Order;
-  readonly steps: OrderSteps;
-  readonly isNamed?: boolean;
-}
+import type { StepProps } from './use-order-steps.ts';
 
 const holdNoKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
 /** The usual step; after "Übergeben" the same button takes it back, so that the focus stays where it is. */
-export function MainStep({ order, steps, isNamed = false }: MainStepProps) {
+export function MainStep({ order, steps, isNamed = false }: StepProps & { readonly isNamed?: boolean }) {
   const { main } = stepsFrom(order);
   if (!main) return null;
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
@@ -55,14 +49,10 @@ export function MainStep({ order, steps, isNamed = false }: MainStepProps) {
   );
 }
 
-interface AssigneeProps {
-  readonly order: Order;
-  readonly assignee: NonNullable<Order['assignee']>;
-  readonly steps: OrderSteps;
-}
-
-export function Assignee({ order, assignee, steps }: AssigneeProps) {
+export function Assignee({ order, steps }: StepProps) {
   const { data: me } = useMe();
+  const { assignee } = order;
+  if (!assignee) return isRunning(order.status) ? 'noch niemand' : 'niemand';
   const isMine = assignee.id === me?.id;
   return (
     <span className="row wrap gap-4">
@@ -89,25 +79,15 @@ const madeIn = ({ items }: HistoryEntry): string =>
       .map(({ label, oldAmount, newAmount }) => ({ name: label, amount: newAmount - oldAmount })),
   );
 
-/** What the plan can help with: it shows what has to be got first. */
+/** The plan shows what has to be got first. */
 const PLANNED = ['production.missing', 'production.no-recipe'].map((code) => `about:blank#${code}`);
-const needsPlan = (error: Error): boolean => error instanceof ApiError && PLANNED.includes(error.type);
-
-const naming = (number: string, sentence: string): string =>
-  sentence.includes(number) ? sentence : `${number}: ${sentence}`;
-
-/** What is bought to be sold on cannot be made; until that is known, nothing is held back. */
-function useCanBeMade(order: Order): boolean {
-  const recipes = useRecipes().data;
-  return !recipes || missingOf(order).some(({ productId }) => recipes.some(({ id }) => id === productId));
-}
 
 /** Books what an order lacks as made; where material is missing for it, that is said beside the plan. */
 export function MakeMissing({ order, isSmall = false }: { readonly order: Order; readonly isSmall?: boolean }) {
   const { id, number } = order;
   const navigate = useNavigate();
   const undo = useUndo();
-  const canBeMade = useCanBeMade(order);
+  const recipes = useRecipes().data;
   const making = useWrite(makeMissing, {
     showsErrors: true,
     onSuccess: (entry, client) => {
@@ -118,17 +98,15 @@ export function MakeMissing({ order, isSmall = false }: { readonly order: Order;
     },
     onError: (error, client) => {
       void refreshOrders(client);
-      if (!hasStatus(error, 401))
-        showToast({
-          kind: 'error',
-          sentence: naming(number, sentenceOf(error)),
-          about: aboutOrder(order),
-          isLasting: true,
-        });
-      if (needsPlan(error)) void navigate({ to: '/production', search: { bestellung: id } });
+      const refusal = sentenceOf(error);
+      const sentence = refusal.includes(number) ? refusal : `${number}: ${refusal}`;
+      if (!hasStatus(error, 401)) showToast({ kind: 'error', sentence, about: aboutOrder(order), isLasting: true });
+      if (error instanceof ApiError && PLANNED.includes(error.type))
+        void navigate({ to: '/production', search: { bestellung: id } });
     },
   });
-  if (!canBeMade) return null;
+  // What is bought to be sold on cannot be made; until that is known, the button is there.
+  if (recipes && !missingOf(order).some(({ productId }) => recipes.some((made) => made.id === productId))) return null;
   return (
     <Button
       className={isSmall ? `relative ${styles.small}` : ''}

@@ -1,5 +1,3 @@
-import { isRunning } from '@kontor/contract/orders/rules.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { hasStatus } from '#platform/api/api-error.ts';
@@ -23,7 +21,7 @@ import { StatusBadge } from './order-label.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { stepsFrom } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
-import type { OrderSteps } from './use-order-steps.ts';
+import type { OrderSteps, StepProps } from './use-order-steps.ts';
 
 function useOrder(id: number) {
   const client = useQueryClient();
@@ -47,12 +45,12 @@ const Fact = ({ label, children }: { readonly label: string; readonly children: 
     <dt className="dim" style={{ flex: 'none', width: 96 }}>
       {label}
     </dt>
-    <dd className="grow anywhere">{children}</dd>
+    <dd className="grow anywhere lines">{children}</dd>
   </div>
 );
 
-function Facts({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
-  const { phone, note, reason, assignee } = order;
+function Facts({ order, steps }: StepProps) {
+  const { phone, note, reason } = order;
   return (
     <dl className="stack gap-4">
       <Fact label="Bestellt">
@@ -61,13 +59,7 @@ function Facts({ order, steps }: { readonly order: Order; readonly steps: OrderS
         </time>
       </Fact>
       <Fact label="Zuständig">
-        {assignee ? (
-          <Assignee order={order} assignee={assignee} steps={steps} />
-        ) : isRunning(order.status) ? (
-          'noch niemand'
-        ) : (
-          'niemand'
-        )}
+        <Assignee order={order} steps={steps} />
       </Fact>
       {phone ? (
         <Fact label="Telefon">
@@ -82,21 +74,13 @@ function Facts({ order, steps }: { readonly order: Order; readonly steps: OrderS
           />
         </Fact>
       ) : null}
-      {note ? (
-        <Fact label="Notiz">
-          <span className="anywhere lines">{note}</span>
-        </Fact>
-      ) : null}
-      {reason ? (
-        <Fact label="Grund">
-          <span className="anywhere lines">{reason}</span>
-        </Fact>
-      ) : null}
+      {note ? <Fact label="Notiz">{note}</Fact> : null}
+      {reason ? <Fact label="Grund">{reason}</Fact> : null}
     </dl>
   );
 }
 
-const Content = ({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) => (
+const Content = ({ order, steps }: StepProps) => (
   <div className="stack gap-16">
     {steps.failureOf(order.id) ? (
       <Notice
@@ -127,7 +111,7 @@ const Content = ({ order, steps }: { readonly order: Order; readonly steps: Orde
   </div>
 );
 
-function Actions({ order, steps }: { readonly order: Order; readonly steps: OrderSteps }) {
+function Actions({ order, steps }: StepProps) {
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
   const colleague = steps.colleagueOf(order);
   return (

@@ -1,5 +1,5 @@
 import { hasClaim, totalOf } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order, OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
@@ -19,7 +19,9 @@ interface LineProps<I = OrderItem> {
   readonly isClaiming: boolean;
 }
 
-function Stock({ item, stock, isClaiming }: LineProps<OrderGood> & { readonly stock: LineStock }) {
+function Stock({ item, isClaiming }: LineProps<OrderGood>) {
+  const { stock } = item;
+  if (!stock) return null;
   const { onHand, available, missing } = stock;
   const { granted, others, whose } = sharesOf(item.amount, stock, isClaiming);
   const lack = isClaiming
@@ -41,7 +43,7 @@ function Stock({ item, stock, isClaiming }: LineProps<OrderGood> & { readonly st
       </p>
       <p>
         {n(onHand)} vorhanden ·{' '}
-        <Formula explain={() => explainAvailable(stock, { granted, others, whose })}>{n(available)} verfügbar</Formula>
+        <Formula explain={() => explainAvailable(item.amount, stock, isClaiming)}>{n(available)} verfügbar</Formula>
       </p>
     </div>
   );
@@ -58,13 +60,13 @@ function Line({ item, isClaiming }: LineProps) {
         <p>
           <strong className="bold number">{n(item.amount)} ×</strong> {item.name}
         </p>
-        {item.stock ? <Stock item={item} stock={item.stock} isClaiming={isClaiming} /> : null}
+        <Stock item={item} isClaiming={isClaiming} />
         {item.parts ? (
           <ul className="stack gap-4" aria-label={`Im Menü ${item.name}`}>
             {item.parts.map((part) => (
               <li key={part.productId}>
                 <span className="number">{n(part.amount)} ×</span> {part.name}
-                {part.stock ? <Stock item={part} stock={part.stock} isClaiming={isClaiming} /> : null}
+                <Stock item={part} isClaiming={isClaiming} />
               </li>
             ))}
           </ul>

@@ -30,13 +30,8 @@ export function loadFollowed(userId: string): Followed | undefined {
 export const saveFollowed = (userId: string, followed: Followed | undefined): void =>
   remember(keyOf(userId), followed ? JSON.stringify(followed) : '');
 
-interface Step {
-  readonly followed: Followed | undefined;
-  readonly changed: Order | undefined;
-}
-
 /** Compares what was known with what is there now, however the news came or whether it came at all. */
-export function follow(before: Followed | undefined, orders: readonly Order[]): Step {
+export function follow(before: Followed | undefined, orders: readonly Order[]) {
   const known = before && orders.find(({ id }) => id === before.id);
   const next = orders.find(({ status }) => isRunning(status)) ?? known;
   return {
@@ -45,7 +40,7 @@ export function follow(before: Followed | undefined, orders: readonly Order[]): 
   };
 }
 
-const because = ({ reason }: Order, otherwise = '.'): string => (reason ? `: ${reason}` : otherwise);
+const because = ({ reason }: Order): string => (reason ? `: ${reason}` : '.');
 
 const NEWS: Record<OrderStatus, (order: Order) => string> = {
   NEW: () => 'ist eingegangen.',

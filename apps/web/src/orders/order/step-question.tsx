@@ -1,4 +1,4 @@
-import { type Order, type OrderStatus, REASON_MAX } from '@kontor/contract/orders/schema.ts';
+import { type Order, REASON_MAX } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -8,49 +8,18 @@ import type { OrderSteps } from './use-order-steps.ts';
 
 const REJECTING = {
   verb: 'ablehnen',
-  label: 'Ablehnen',
+  confirmLabel: 'Ablehnen',
   suggestions: ['Nicht lieferbar', 'Kunde nicht erreichbar', 'Doppelt bestellt', 'Menge zu groß'],
 };
 const CANCELLING = {
   verb: 'stornieren',
-  label: 'Stornieren',
-  suggestions: [
-    'Nicht abgeholt',
-    'Auf Wunsch des Kunden',
-    'Nicht lieferbar',
-    'Kunde nicht erreichbar',
-    'Doppelt bestellt',
-  ],
+  confirmLabel: 'Stornieren',
+  suggestions: ['Nicht abgeholt', 'Auf Wunsch des Kunden', ...REJECTING.suggestions.slice(0, 3)],
 };
-
-interface OrderReasonProps {
-  readonly order: Order;
-  readonly to: OrderStatus;
-  readonly isBusy: boolean;
-  readonly refusal: string | undefined;
-  readonly onConfirm: (reason: string) => void;
-  readonly onCancel: () => void;
-}
-
-function OrderReason({ order, to, ...answers }: OrderReasonProps) {
-  const { verb, label, suggestions } = to === 'REJECTED' ? REJECTING : CANCELLING;
-  return (
-    <ReasonDialog
-      title={`${order.number} ${verb}?`}
-      consequence={`Die Bestellung ist damit beendet. ${order.customer.name} liest deinen Grund.`}
-      confirmLabel={label}
-      suggestions={suggestions}
-      missing="Bitte gib einen Grund an."
-      maxLength={REASON_MAX}
-      isLong
-      {...answers}
-    />
-  );
-}
 
 const Lack = ({ order, question }: { readonly order: Order; readonly question?: string }) =>
   missingOf(order).length > 0 ? (
-    <>
+    <div className="stack anywhere">
       <p className="number">
         {lackOf(order)} {question}
       </p>
@@ -59,7 +28,7 @@ const Lack = ({ order, question }: { readonly order: Order; readonly question?: 
           Plan für das Fehlende
         </Link>
       </p>
-    </>
+    </div>
   ) : (
     <p>Inzwischen ist alles da.</p>
   );
@@ -70,14 +39,19 @@ export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
   const { order, step } = question;
   const isBusy = steps.isBusy(order.id);
   if (step.asksReason) {
+    const { verb, ...words } = step.to === 'REJECTED' ? REJECTING : CANCELLING;
     return (
-      <OrderReason
-        order={order}
-        to={step.to}
+      <ReasonDialog
+        title={`${order.number} ${verb}?`}
+        consequence={`Die Bestellung ist damit beendet. ${order.customer.name} liest deinen Grund.`}
+        missing="Bitte gib einen Grund an."
+        maxLength={REASON_MAX}
+        isLong
         isBusy={isBusy}
         refusal={steps.refusalOf(order.id)}
         onConfirm={answer}
         onCancel={dismiss}
+        {...words}
       />
     );
   }
@@ -103,9 +77,7 @@ export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
       enter="cancel"
       {...common}
     >
-      <div className="stack anywhere">
-        <Lack order={order} question="Trotzdem als abholbereit melden?" />
-      </div>
+      <Lack order={order} question="Trotzdem als abholbereit melden?" />
     </ConfirmDialog>
   );
 }

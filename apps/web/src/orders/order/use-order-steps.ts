@@ -153,3 +153,8 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
 }
 
 export type OrderSteps = ReturnType<typeof useOrderSteps>;
+
+export interface StepProps {
+  readonly order: Order;
+  readonly steps: OrderSteps;
+}

@@ -96,7 +96,7 @@ test('what was ordered keeps its price, more of it costs what it costs today, an
 const newer = orderOf(42, { note: 'Bitte schneiden', items: [{ ...bread, amount: 3 }], total: 15, version: 2 });
 
 test('a change from another tab is shown beside what was typed, and nothing is overwritten unasked', async () => {
-  const { user, dialog, note, save } = await open(order, [offerOf(1, 'Brot')]);
+  const { user, dialog, amount, note, save } = await open(order, [offerOf(1, 'Brot')]);
   await user.type(note(), 'Ohne Salz');
   const seen = answer(changeOrder, ({ body }) => {
     answer(listOrders, [newer]);
@@ -104,14 +104,14 @@ test('a change from another tab is shown beside what was typed, and nothing is o
   });
   await save();
   expect(seen[0]?.body).toMatchObject({ version: 1 });
-  await dialog.findByText('Die Bestellung wurde inzwischen geändert.');
+  await dialog.findByText('Jemand hat den Eintrag inzwischen geändert.');
   const conflict = within(dialog.getByRole('alert'));
-  expect(plainText(conflict.getByRole('row', { name: /^Nachricht/ }))).toBe('NachrichtBitte schneidenOhne Salz');
-  expect(plainText(conflict.getByRole('row', { name: /^Artikel/ }))).toBe('Artikel3 × Brot12 × Brot');
-  expect(note().value).toBe('Ohne Salz');
+  const choices = conflict.getByRole('group', { name: 'Nachricht' });
+  expect(plainText(choices)).toBe('NachrichtDeine EingabeOhne SalzJetzt gespeichertBitte schneiden');
+  expect(plainText(conflict.getByText('Artikel, jetzt gespeichert:').parentElement)).toContain('3 × Brot');
+  expect([note().value, amount('Brot').value]).toEqual(['Ohne Salz', '3']);
+  expect(seen).toHaveLength(1);
   await user.click(conflict.getByRole('button', { name: 'Meine Eingaben behalten' }));
-  expect(dialog.queryByRole('alert')).toBeNull();
-  await save();
   await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ note: 'Ohne Salz', version: 2 }));
 });
 
@@ -121,7 +121,7 @@ test('a live change is shown before anything is sent, and its state can be taken
   answer(listOrders, [newer]);
   act(() => stomp.send('/topic/order-update', { id: 42, status: 'NEW', version: 2 }));
   const conflict = within(await dialog.findByRole('alert'));
-  await user.click(conflict.getByRole('button', { name: 'Neuen Stand übernehmen' }));
+  await user.click(conflict.getByRole('button', { name: 'Neuen Stand laden' }));
   expect([note().value, amount('Brot').value]).toEqual(['Bitte schneiden', '3']);
   expect(dialog.queryByRole('alert')).toBeNull();
 });

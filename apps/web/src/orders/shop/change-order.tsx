@@ -1,24 +1,21 @@
 import { LINES_MAX, type Order } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
+import type { FormEvent } from 'react';
 import { formatMoney, formatWeight, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
-import modal from '#platform/ui/dialog/modal.module.css';
-import { Modal } from '#platform/ui/dialog/modal.tsx';
-import { Button } from '#platform/ui/field/button.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
-import { aboutOwnOrder } from '../order/order-news.ts';
+import { ordersQueries } from '../orders.queries.ts';
 import { useChangeOrder } from '../orders.writes.ts';
 import { type CartLine, complaintAbout, linesOf, withAmount } from './cart.ts';
 import { sumOf } from './cart-offers.ts';
-import { ChangeConflict } from './change-conflict.tsx';
-import { choicesFor, isAsOrdered, isUntouched, priceChanged } from './changed-lines.ts';
+import { choicesFor, isAsOrdered, priceChanged } from './changed-lines.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 
 interface AddProductProps {
@@ -42,129 +39,125 @@ const AddProduct = ({ choices, onAdd }: AddProductProps) =>
     />
   );
 
+interface Values {
+  lines: CartLine[];
+  note: string;
+}
+
+const toValues = ({ items, note }: Order): Values => ({ lines: linesOf(items), note });
+
+const FIELDS: readonly FormField<Values>[] = [
+  {
+    path: 'lines',
+    label: 'Artikel',
+    show: ({ lines }) => lines.map(({ name, typed }) => `${typed} × ${name}`).join(', '),
+  },
+  { path: 'note', label: 'Nachricht' },
+];
+
+function problemsIn({ lines }: Values, offers: readonly Offer[], { items }: Order) {
+  if (lines.length === 0) return { items: true };
+  const complaints = priceChanged(lines, offers, items).map(({ typed, limit }) => complaintAbout(typed, limit));
+  return Object.fromEntries(
+    complaints.flatMap((complaint, at) => (complaint ? [[`items.${at}.amount`, complaint]] : [])),
+  );
+}
+
+function bodyOf({ lines, note }: Values, offers: readonly Offer[], stored: Order) {
+  const { items, total } = sumOf(priceChanged(lines, offers, stored.items));
+  const changed = isAsOrdered(stored, items) ? {} : { items: [...items], expectedTotal: total };
+  return { note, version: stored.version, ...changed };
+}
+
 interface ChangeOrderDialogProps {
   readonly order: Order;
   readonly offers: readonly Offer[];
   readonly onClose: () => void;
 }
 
-function useChangedOrder(order: Order, isSending: boolean, onDecided: () => void) {
-  const [seen, setSeen] = useState(order);
-  const [lines, setLines] = useState<readonly CartLine[]>(() => linesOf(order.items));
-  const [note, setNote] = useState(order.note);
-  const take = () => {
-    setSeen(order);
-    setLines(linesOf(order.items));
-    setNote(order.note);
-  };
-  const isNewer = order.version !== seen.version && order.status === 'NEW' && !isSending;
-  const isSame = isUntouched(order, lines, note);
-  // Nothing that was typed is at stake: the form follows what is stored.
-  if (isNewer && (isSame || isUntouched(seen, lines, note))) take();
-  const decide = (how: () => void) => {
-    how();
-    onDecided();
-  };
-  return {
-    seen,
-    lines,
-    note,
-    setLines,
-    setNote,
-    conflict:
-      isNewer && !isSame ? { onTake: () => decide(take), onKeep: () => decide(() => setSeen(order)) } : undefined,
-  };
-}
-
-export function ChangeOrderDialog({ order, offers, onClose }: ChangeOrderDialogProps) {
+function useChangeForm({ order, offers, onClose }: ChangeOrderDialogProps) {
   const client = useQueryClient();
   const change = useChangeOrder({ showsErrors: true });
-  const { seen, lines, note, setLines, setNote, conflict } = useChangedOrder(order, change.isPending, change.reset);
-  const formId = useId();
-  const priced = priceChanged(lines, offers, seen.items);
-  const { items, total, weight } = sumOf(priced);
-  const keepsItems = isAsOrdered(seen, items);
-  const isTooLate = order.status !== 'NEW';
-  const isWeighed = priced.every(({ unitWeight }) => unitWeight !== undefined);
-  const invalid = priced.findIndex(({ typed, limit }) => complaintAbout(typed, limit) !== undefined);
-  const sumWords =
-    invalid >= 0
-      ? undefined
-      : keepsItems
-        ? `Summe wie bestellt, ${formatWeight(seen.weight)}`
-        : `Summe (bisher ${formatMoney(seen.total)})${isWeighed ? `, ${formatWeight(weight)}` : ''}`;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isTooLate || conflict || lines.length === 0 || change.isPending) return;
-    if (invalid >= 0) return focusFirstError({ [`items.${invalid}.amount`]: true });
-    change.run(
-      {
-        params: { id: order.id },
-        body: { note, version: seen.version, ...(keepsItems ? {} : { items: [...items], expectedTotal: total }) },
-      },
-      {
-        onSuccess: ({ number }) => {
-          onClose();
-          showToast({ kind: 'success', sentence: `Bestellung ${number} ist geändert.`, about: aboutOwnOrder(order) });
+  return useEditForm<Order, Values>({
+    opened: order,
+    live: order,
+    initial: toValues(order),
+    toValues,
+    fields: FIELDS,
+    validate: (values) => problemsIn(values, offers, order),
+    save: (values, stored = order, then) =>
+      change.run(
+        { params: { id: order.id }, body: bodyOf(values, offers, stored) },
+        {
+          onSuccess: then.onSuccess,
+          onError: (error) => {
+            // What is sold out or costs something else by now is shown as it is.
+            void refreshProducts(client);
+            then.onError(error);
+          },
         },
-        // What is sold out or costs something else by now is shown as it is.
-        onError: () => void refreshProducts(client),
-      },
-    );
+      ),
+    newest: async ({ id }) => (await readNewest(client, ordersQueries.mine())).find((one) => one.id === id),
+    say: ({ number }) => `Bestellung ${number} ist geändert.`,
+    onDone: onClose,
+  });
+}
+
+/** Changes an order that is still new; one that has moved on meanwhile is only shown. */
+export function ChangeOrderDialog(props: ChangeOrderDialogProps) {
+  const { order, offers, onClose } = props;
+  const { form, base: stored = order, dialog } = useChangeForm(props);
+  const { lines, note } = form.values;
+  const isTooLate = order.status !== 'NEW';
+  const priced = priceChanged(lines, offers, stored.items);
+  const { items, total, weight } = sumOf(priced);
+  const keepsItems = isAsOrdered(stored, items);
+  const isWeighed = priced.every(({ unitWeight }) => unitWeight !== undefined);
+  const sumWords = keepsItems
+    ? `Summe wie bestellt, ${formatWeight(stored.weight)}`
+    : `Summe (bisher ${formatMoney(stored.total)})${isWeighed ? `, ${formatWeight(weight)}` : ''}`;
+  const isOpen = priced.some(({ typed, limit }) => complaintAbout(typed, limit) !== undefined);
+  const setLines = (next: (lines: readonly CartLine[]) => CartLine[]) =>
+    form.setFieldValue('lines', next(form.getValues().lines));
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    onClose();
   };
-  const isFull = lines.length >= LINES_MAX;
   return (
-    <Modal title={`Bestellung ${order.number} ändern`}>
-      <form id={formId} className={`stack gap-16 ${modal.body}`} onSubmit={submit} noValidate>
-        <LineEditor
-          lines={priced}
-          isReadOnly={isTooLate}
-          onChange={(product, typed) => setLines((now) => withAmount(now, product, typed))}
-          onRemove={(id) => setLines((now) => now.filter(({ productId }) => productId !== id))}
+    <DialogForm
+      title={`Bestellung ${order.number} ändern`}
+      onClose={onClose}
+      {...(isTooLate ? { isDirty: false, isSaving: false, saveLabel: 'Schließen', onSubmit: close } : dialog)}
+    >
+      <LineEditor
+        lines={priced}
+        isReadOnly={isTooLate}
+        onChange={(product, typed) => setLines((now) => withAmount(now, product, typed))}
+        onRemove={(id) => setLines((now) => now.filter(({ productId }) => productId !== id))}
+      />
+      {isTooLate || lines.length >= LINES_MAX ? null : (
+        <AddProduct
+          choices={choicesFor(lines, offers, stored.items)}
+          onAdd={(choice) => setLines((now) => withAmount(now, choice, writeNumber(choice.amount)))}
         />
-        {isTooLate || isFull ? null : (
-          <AddProduct
-            choices={choicesFor(lines, offers, seen.items)}
-            onAdd={(choice) => setLines((now) => withAmount(now, choice, writeNumber(choice.amount)))}
-          />
-        )}
-        <OrderSum words={sumWords} total={keepsItems ? seen.total : total} />
-        <NoteField value={note} isReadOnly={isTooLate} onChange={setNote} />
-        {isTooLate ? (
-          <Notice kind="error" role="alert">
-            Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.
-          </Notice>
-        ) : conflict ? (
-          <ChangeConflict stored={order} lines={lines} note={note} {...conflict} />
-        ) : change.error ? (
-          <Notice kind="error" role="alert">
-            {sentenceOf(change.error)}
-          </Notice>
-        ) : null}
-      </form>
-      <footer className={`${modal.actions} row wrap to-end`}>
-        {isTooLate ? null : (
-          <Button onClick={onClose} isDisabled={change.isPending}>
-            Abbrechen
-          </Button>
-        )}
-        {/* The same button, so that the focus on it stays. */}
-        <Button
-          type={isTooLate ? 'button' : 'submit'}
-          form={formId}
-          look="primary"
-          isBusy={change.isPending}
-          isDisabled={!isTooLate && (lines.length === 0 || conflict !== undefined)}
-          onClick={isTooLate ? onClose : undefined}
-        >
-          {isTooLate ? 'Schließen' : 'Speichern'}
-        </Button>
-      </footer>
-    </Modal>
+      )}
+      <OrderSum words={isOpen ? undefined : sumWords} total={keepsItems ? stored.total : total} />
+      <NoteField value={note} isReadOnly={isTooLate} onChange={(text) => form.setFieldValue('note', text)} />
+      {isTooLate ? (
+        <Notice kind="error" role="alert">
+          Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.
+        </Notice>
+      ) : null}
+    </DialogForm>
   );
 }
 
-export function CancelOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
+interface CancelOrderProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+export function CancelOrder({ order, onClose }: CancelOrderProps) {
   const change = useChangeOrder();
   const confirm = () =>
     change.run(

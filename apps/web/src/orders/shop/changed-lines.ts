@@ -3,7 +3,7 @@ import type { Order, OrderItem, OrderLine } from '@kontor/contract/orders/schema
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { formatMoney, formatNumber, formatPrice } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { amountFrom, type CartLine, linesOf } from './cart.ts';
+import { amountFrom, type CartLine } from './cart.ts';
 import { type PricedLine, priceLine } from './cart-offers.ts';
 
 interface Choice {
@@ -92,6 +92,3 @@ export const isAsOrdered = (order: Pick<Order, 'items'>, items: readonly OrderLi
   items.every(({ productId, amount }) =>
     order.items.some((line) => line.productId === productId && line.amount === amount),
   );
-
-export const isUntouched = (order: Order, lines: readonly CartLine[], note: string): boolean =>
-  note === order.note && JSON.stringify(lines) === JSON.stringify(linesOf(order.items));

@@ -31,7 +31,11 @@ export function LineEditor({ lines, onChange, onRemove, isReadOnly = false }: Li
   };
   return (
     <Section ref={group} title="Deine Auswahl" isTitleHidden>
-      {lines.length === 0 ? <p className="dim">Es ist nichts mehr ausgewählt.</p> : null}
+      {lines.length === 0 ? (
+        <p className="dim" data-path="items" tabIndex={-1}>
+          Es ist nichts mehr ausgewählt.
+        </p>
+      ) : null}
       <ul className="divided">
         {lines.map(({ productId, name, typed, amount, image, parts, unitPrice, priceWords, remark, limit }, at) => (
           <li key={productId} className={styles.line}>
