@@ -98,7 +98,7 @@ function fateOf(usedBy: readonly string[], removes: boolean): string {
 }
 
 const removedFirst = (vanished: ImportResult['vanished']): ImportResult['vanished'] =>
-  vanished.toSorted((one, other) => Number(one.usedBy.length > 0) - Number(other.usedBy.length > 0));
+  [...vanished].sort((one, other) => Number(one.usedBy.length > 0) - Number(other.usedBy.length > 0));
 
 function fatesOf(removed: number, kept: number): string {
   const going = formatCount(removed, 'wird entfernt', 'werden entfernt');

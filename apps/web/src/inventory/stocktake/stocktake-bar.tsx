@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatChange, formatCount, formatNumber } from '#platform/format.de.ts';
+import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import styles from './stocktake.module.css';
-import type { Totals } from './stocktake-rows.ts';
+import { differencesOf, type Totals } from './stocktake-rows.ts';
 import type { Obstacle } from './use-stocktake.ts';
 
 interface StocktakeBarProps {
@@ -15,8 +15,6 @@ interface StocktakeBarProps {
   readonly onDiscard: () => void;
   readonly onGoTo: (name: string) => void;
 }
-
-export const differencesOf = (count: number): string => formatCount(count, 'Abweichung', 'Abweichungen');
 
 function consequenceOf({ differing, more, less, rows, counted }: Totals): string {
   const rest = rows - counted;

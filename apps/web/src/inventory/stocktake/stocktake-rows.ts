@@ -1,5 +1,5 @@
 import { AMOUNT_MAX, type Count, type InventoryItem } from '@kontor/contract/inventory/schema.ts';
-import { readNumber } from '#platform/format.de.ts';
+import { formatCount, readNumber } from '#platform/format.de.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { byLabel, type Named } from '../item-search.ts';
 
@@ -114,3 +114,5 @@ export const countsOf = (rows: readonly CountRow[]): Count[] =>
     const counted = counting && countOf(counting.typed);
     return counting && counted !== undefined ? [{ name, counted, expected: counting.expected }] : [];
   });
+
+export const differencesOf = (count: number): string => formatCount(count, 'Abweichung', 'Abweichungen');

@@ -4,11 +4,11 @@ import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { useBookStocktake, useUndo } from '../inventory.queries.ts';
-import { differencesOf } from './stocktake-bar.tsx';
 import {
   type CountRow,
   countsOf,
   type Draft,
+  differencesOf,
   removeDraft,
   rowsOf,
   saveDraft,

@@ -8,7 +8,7 @@ import { useServerNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { listOf, missingOf } from '../order/line-stock.ts';
-import order from '../order/order.module.css';
+import { toneOf } from '../order/order-label.tsx';
 import type { OrderSteps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { type Column, columnsOf } from './board.ts';
@@ -69,7 +69,8 @@ const Tabs = ({ columns, shown, onShow }: TabsProps) => (
     {columns.map(({ status, orders }) => (
       <Button
         key={status}
-        className={`${styles.tab} ${order.tone}`}
+        className={styles.tab ?? ''}
+        style={toneOf(status)}
         data-status={status}
         aria-pressed={status === shown}
         onClick={() => onShow(status)}
@@ -92,7 +93,8 @@ function BoardColumn({ status, count, isShown, children }: BoardColumnProps) {
   return (
     <section
       ref={setNode}
-      className={`stack ${styles.column} ${order.tone}`}
+      className={`stack ${styles.column}`}
+      style={toneOf(status)}
       data-column={status}
       data-status={status}
       data-shown={isShown || undefined}
@@ -150,7 +152,8 @@ export const BoardSkeleton = () => (
     {RUNNING.map((status, at) => (
       <div
         key={status}
-        className={`stack ${styles.column} ${order.tone}`}
+        className={`stack ${styles.column}`}
+        style={toneOf(status)}
         data-status={status}
         data-shown={at === 0 || undefined}
       >

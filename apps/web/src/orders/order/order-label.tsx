@@ -19,6 +19,11 @@ const TONES: Record<OrderStatus, Tone> = {
   EXPIRED: 'faint',
 };
 
+/** The colour of the badge, for what else shows a state. */
+export const toneOf = (status: OrderStatus) => ({
+  '--tone': `rgb(var(--tone-${status === 'EXPIRED' ? 'gray' : TONES[status]}))`,
+});
+
 export const StatusBadge = ({ status }: { readonly status: OrderStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );

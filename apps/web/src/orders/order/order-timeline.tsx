@@ -2,6 +2,7 @@ import { isNotReadyAfterAll, isTakeOver } from '@kontor/contract/orders/rules.ts
 import { type OrderEvent, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import styles from './order.module.css';
+import { toneOf } from './order-label.tsx';
 
 function actionOf(event: OrderEvent): string {
   const { from, to } = event;
@@ -21,7 +22,7 @@ export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
   <ol aria-label="Verlauf">
     {history.map((event, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
-      <li key={at} className={`${styles.event} ${styles.tone}`} data-status={event.to}>
+      <li key={at} className={styles.event} style={toneOf(event.to)} data-status={event.to}>
         <span className="strong">{actionOf(event)}</span>{' '}
         <span className="meta number">
           {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>

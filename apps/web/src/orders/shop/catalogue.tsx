@@ -1,13 +1,14 @@
 import type { Category, Offer } from '@kontor/contract/products/offer.ts';
 import { useCallback, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CATEGORY_DRAWINGS, useCategories } from '#products';
+import { CATEGORY_DRAWINGS, useCategories, useOffers } from '#products';
 import styles from './catalogue.module.css';
 import { OfferCard, OfferCardSkeleton } from './offer-card.tsx';
 import type { CartState } from './use-cart.ts';
@@ -23,18 +24,11 @@ const toFind = (offer: Offer) => ({
 
 const anchorOf = (category: Category | undefined): string => `kategorie-${category?.id ?? 0}`;
 
-function countOf(shown: number, all: number): string {
-  if (shown < all) return `${formatNumber(shown)} von ${formatNumber(all)} Produkten`;
-  return all === 1 ? '1 Produkt' : `${formatNumber(all)} Produkte`;
-}
-
-interface Part {
-  readonly category: Category | undefined;
-  readonly offers: readonly Offer[];
-}
+const countOf = (shown: number, all: number): string =>
+  shown < all ? `${formatNumber(shown)} von ${formatNumber(all)} Produkten` : formatCount(all, 'Produkt', 'Produkte');
 
 /** The offers under their categories, in the sequence of both; what has none stands at the end. */
-function byCategory(offers: readonly Offer[], categories: readonly Category[]): Part[] {
+function byCategory(offers: readonly Offer[], categories: readonly Category[]) {
   const known = new Set(categories.map(({ id }) => id));
   const isIn = (category: Category | undefined) => (offer: Offer) =>
     category ? offer.categoryId === category.id : offer.categoryId === null || !known.has(offer.categoryId);
@@ -55,11 +49,14 @@ function useSteady(setAmount: SetAmount | undefined): SetAmount {
 }
 
 interface CatalogueProps {
-  readonly offers: readonly Offer[] | undefined;
   readonly cart?: Pick<CartState, 'lines' | 'setAmount'> | undefined;
+  /** Whether there is a cart is not known yet. */
+  readonly isWaiting?: boolean;
 }
 
-export function Catalogue({ offers, cart }: CatalogueProps) {
+export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
+  const query = useOffers();
+  const offers = isWaiting ? undefined : query.data;
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const searchable = useMemo(() => toSearchable((offers ?? []).map(toFind)), [offers]);
@@ -67,6 +64,7 @@ export function Catalogue({ offers, cart }: CatalogueProps) {
   const categories = useCategories().data ?? [];
   const onChange = useSteady(cart?.setAmount);
   const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
+  if (query.error && !query.data) return <LoadError title="Die Produkte konnten nicht geladen werden." of={query} />;
   if (offers?.length === 0) {
     return (
       <EmptyState icon={ProductIcon} title="Noch keine Produkte">

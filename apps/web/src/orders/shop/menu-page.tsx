@@ -6,13 +6,10 @@ import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { OrderIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
-import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { useOffers } from '#products';
 import { Catalogue } from './catalogue.tsx';
 
 /** `/menu`: what is on sale, for everybody. */
 export function MenuPage() {
-  const offers = useOffers();
   const { data: info } = useInfo();
   const takesOrders = info && isFeatureOn(info.features, 'PRODUCT_ORDER');
   return (
@@ -28,14 +25,10 @@ export function MenuPage() {
         ) : null
       }
     >
-      {offers.error && !offers.data ? (
-        <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
-      ) : (
-        <div className="stack gap-16">
-          <HoursLine />
-          <Catalogue offers={offers.data} />
-        </div>
-      )}
+      <div className="stack gap-16">
+        <HoursLine />
+        <Catalogue />
+      </div>
     </Page>
   );
 }

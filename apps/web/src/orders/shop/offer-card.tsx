@@ -19,6 +19,13 @@ import styles from './catalogue.module.css';
 /** About what fits into two lines. */
 const SHORT = 90;
 
+const DOTS = {
+  there: { '--dot': 'var(--success)' },
+  few: { '--dot': 'var(--warning)' },
+  gone: { '--dot': 'var(--error)' },
+  made: {},
+};
+
 function About({ text }: { readonly text: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -95,7 +102,7 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
               ) : null}
             </p>
           ) : null}
-          <p className={`row baseline meta number ${styles.availability}`} data-tone={tone}>
+          <p className={`row baseline meta number ${styles.availability}`} style={DOTS[tone]} data-tone={tone}>
             {words}
           </p>
           {rest ? <p className="meta number">{rest}</p> : null}

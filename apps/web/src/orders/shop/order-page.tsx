@@ -7,7 +7,6 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
-import { useOffers } from '#products';
 import { useMe } from '#users';
 import { CartBar } from './cart-bar.tsx';
 import { Catalogue } from './catalogue.tsx';
@@ -16,27 +15,19 @@ import { OrderOutcome, purposeAfter, RunningOrder } from './current-order.tsx';
 import { PastOrders } from './purchase.tsx';
 import { useOrdering } from './use-ordering.ts';
 
-function ClosedShop() {
-  const offers = useOffers();
-  return (
-    <Page title="Bestellen" purpose="Was es bei uns gibt.">
-      <div className="stack gap-24">
-        <Notice kind="warning" role="status">
-          Zurzeit nehmen wir keine Bestellungen an. Schau dich gern schon einmal um.
-        </Notice>
-        {offers.error && !offers.data ? (
-          <LoadError title="Die Produkte konnten nicht geladen werden." of={offers} />
-        ) : (
-          <Catalogue offers={offers.data} />
-        )}
-      </div>
-    </Page>
-  );
-}
+const ClosedShop = () => (
+  <Page title="Bestellen" purpose="Was es bei uns gibt.">
+    <div className="stack gap-24">
+      <Notice kind="warning" role="status">
+        Zurzeit nehmen wir keine Bestellungen an. Schau dich gern schon einmal um.
+      </Notice>
+      <Catalogue />
+    </div>
+  </Page>
+);
 
 function OrderView({ userId, mayOrder }: { readonly userId: string; readonly mayOrder: MayOrder }) {
   const { offers, mine, cart, running, outcome, isOpen, ...rest } = useOrdering(userId);
-  const failed = [offers, mine].find(({ error, data }) => error && !data);
   const isKnown = mine.data !== undefined;
   const onAgain = running || !offers.data ? undefined : rest.orderAgain;
   const past = <PastOrders orders={rest.past} onAgain={onAgain} />;
@@ -59,15 +50,8 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
           <OrderOutcome order={outcome} onAgain={onAgain} onHide={rest.hideOutcome} />
         ) : null}
         {isOpen ? null : past}
-        {failed ? (
-          <LoadError
-            title={
-              failed === offers
-                ? 'Die Produkte konnten nicht geladen werden.'
-                : 'Deine Bestellungen konnten nicht geladen werden.'
-            }
-            of={failed}
-          />
+        {mine.error && !isKnown ? (
+          <LoadError title="Deine Bestellungen konnten nicht geladen werden." of={mine} />
         ) : (
           <Section title="Unsere Karte" isTitleHidden={(isOpen && !outcome) || !isKnown}>
             {isOpen ? (
@@ -76,7 +60,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
                 <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p>
               </div>
             ) : null}
-            <Catalogue offers={isKnown ? offers.data : undefined} cart={isOpen ? cart : undefined} />
+            <Catalogue isWaiting={!isKnown} cart={isOpen ? cart : undefined} />
           </Section>
         )}
         {isOpen ? past : null}
