@@ -1,8 +1,10 @@
 import { EXCEPTIONS_MAX, SPANS_MAX } from '@kontor/contract/hours/changes.ts';
 import { WEEKDAY_LABELS, WEEKDAYS, type Weekday } from '@kontor/contract/hours/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import { isSame } from '#platform/forms/form-fields.ts';
+import { focusField } from '#platform/forms/forms.ts';
 import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
@@ -47,17 +49,9 @@ interface SpanFieldsProps {
 }
 
 function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const isAdding = useRef(false);
-  // The new line is where the work goes on.
-  useEffect(() => {
-    if (!isAdding.current) return;
-    isAdding.current = false;
-    box.current?.querySelector<HTMLElement>(`[data-path="${path}.${spans.length - 1}.opens"]`)?.focus();
-  }, [path, spans.length]);
   const numbered = (at: number) => (spans.length > 1 ? `${name}, ${at + 1}. Zeit` : name);
   return (
-    <div ref={box} className={`stack ${styles.spans}`} data-rows>
+    <div className={`stack ${styles.spans}`} data-rows>
       {spans.map(({ key, opens, closes }, at) => (
         <div key={key} className={styles.span}>
           <TimeField form={form} path={`${path}.${at}.opens`} label={`${numbered(at)}: von`} value={opens} />
@@ -79,8 +73,8 @@ function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
           icon={<Glyph icon={AddIcon} />}
           isDisabled={spans.length >= SPANS_MAX}
           onClick={() => {
-            isAdding.current = true;
-            form.insertListItem(path, newSpan());
+            flushSync(() => form.insertListItem(path, newSpan()));
+            focusField(`${path}.${spans.length}.opens`);
           }}
         >
           Zeit
@@ -90,10 +84,9 @@ function SpanFields({ form, path, name, spans }: SpanFieldsProps) {
   );
 }
 
-const WORKDAYS: readonly Weekday[] = ['MON', 'TUE', 'WED', 'THU', 'FRI'];
 const TARGETS: readonly (readonly [whom: string, days: readonly Weekday[]])[] = [
   ['alle Tage', WEEKDAYS],
-  ['Montag bis Freitag', WORKDAYS],
+  ['Montag bis Freitag', ['MON', 'TUE', 'WED', 'THU', 'FRI']],
   ['Samstag und Sonntag', ['SAT', 'SUN']],
 ];
 
@@ -152,7 +145,9 @@ export function WeekFields({ form }: { readonly form: HoursForm }) {
   const isUndoable = copied && isSame(copied.after, week) && !isSame(copied.before, week);
   return (
     <fieldset ref={group} className="stack gap-0 divided">
-      <legend className={`${styles.legend} bold`}>Woche</legend>
+      <legend className="bold" style={{ paddingBottom: 8 }}>
+        Woche
+      </legend>
       {WEEKDAYS.map((day) => (
         <div key={day} className={styles.day}>
           <span className="strong field-high">{WEEKDAY_LABELS[day]}</span>
@@ -176,18 +171,13 @@ export function WeekFields({ form }: { readonly form: HoursForm }) {
 
 export function ExceptionFields({ form }: { readonly form: HoursForm }) {
   const { exceptions } = form.values;
-  const group = useRef<HTMLFieldSetElement>(null);
-  const isAdding = useRef(false);
-  useEffect(() => {
-    if (!isAdding.current) return;
-    isAdding.current = false;
-    group.current?.querySelector<HTMLElement>(`[data-path="exceptions.${exceptions.length - 1}.day"]`)?.focus();
-  }, [exceptions.length]);
   return (
-    <fieldset ref={group} className="stack gap-0 divided" data-rows>
-      <legend className={`${styles.legend} bold`}>Ausnahmen</legend>
+    <fieldset className="stack gap-0 divided" data-rows>
+      <legend className="bold" style={{ paddingBottom: 8 }}>
+        Ausnahmen
+      </legend>
       {exceptions.length === 0 ? (
-        <p className={`${styles.none} dim`}>
+        <p className="dim" style={{ paddingBlock: 10 }}>
           Keine. Hier trägst du Tage ein, an denen ihr anders oder gar nicht öffnet.
         </p>
       ) : null}
@@ -219,8 +209,8 @@ export function ExceptionFields({ form }: { readonly form: HoursForm }) {
           icon={<Glyph icon={AddIcon} />}
           isDisabled={exceptions.length >= EXCEPTIONS_MAX}
           onClick={() => {
-            isAdding.current = true;
-            form.insertListItem('exceptions', newException());
+            flushSync(() => form.insertListItem('exceptions', newException()));
+            focusField(`exceptions.${exceptions.length}.day`);
           }}
         >
           Ausnahme hinzufügen

@@ -7,13 +7,7 @@ import {
   listItems,
   undoBooking,
 } from '@kontor/contract/inventory/api.ts';
-import type {
-  BaseItem,
-  HistoryEntry,
-  InventoryItem,
-  StockChanged,
-  Stocktake,
-} from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, StockChanged, Stocktake } from '@kontor/contract/inventory/schema.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
@@ -24,13 +18,17 @@ import { refresh } from '#platform/live/refresh.ts';
 import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
+/** Items come sorted by label. */
 export const inventoryQueries = {
   all: () => ({ queryKey: ['inventory'] }),
   booked: () => ({ queryKey: ['inventory', 'booked'] }),
   held: () =>
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
   items: () =>
-    queryOptions({ queryKey: ['inventory', 'items'], queryFn: ({ signal }) => call(listItems, {}, { signal }) }),
+    queryOptions({
+      queryKey: ['inventory', 'items'],
+      queryFn: async ({ signal }) => (await call(listItems, {}, { signal })).sort(byLabel),
+    }),
   pictures: () =>
     queryOptions({
       queryKey: ['inventory', 'pictures'],
@@ -40,20 +38,17 @@ export const inventoryQueries = {
   baseItems: () =>
     queryOptions({
       queryKey: ['inventory', 'base-items'],
-      queryFn: ({ signal }) => call(listBaseItems, {}, { signal }),
+      queryFn: async ({ signal }) => (await call(listBaseItems, {}, { signal })).sort(byLabel),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: Number.POSITIVE_INFINITY,
     }),
 };
 
-const sortItems = (items: InventoryItem[]): InventoryItem[] => [...items].sort(byLabel);
-const sortBaseItems = (items: BaseItem[]): BaseItem[] => [...items].sort(byLabel);
-
-export const useStock = () => useQuery({ ...inventoryQueries.items(), select: sortItems });
+export const useStock = () => useQuery(inventoryQueries.items());
 
 export const useItemPictures = () => useQuery(inventoryQueries.pictures());
 
-export const useBaseItems = () => useQuery({ ...inventoryQueries.baseItems(), select: sortBaseItems });
+export const useBaseItems = () => useQuery(inventoryQueries.baseItems());
 
 /** Shows the answer at once; the reload behind it brings what others have booked meanwhile. */
 function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged): void {
@@ -62,7 +57,7 @@ function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged
     const others = items.filter(({ name }) => name !== booked.name);
     // A booking leaves the claims of orders as they are.
     const reserved = items.find(({ name }) => name === booked.name)?.reserved ?? 0;
-    return booked.amount > 0 ? [...others, { ...booked, reserved }] : others;
+    return booked.amount > 0 ? [...others, { ...booked, reserved }].sort(byLabel) : others;
   });
   void refresh(client, inventoryQueries.items());
 }

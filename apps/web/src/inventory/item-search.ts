@@ -18,9 +18,15 @@ export const byLabel = (one: Named, other: Named): number =>
 const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ß', 'ss').trim();
 
-/** Prepared once per list, so that every key stroke only compares. */
-export const toSearchable = <T extends Named>(items: readonly T[]): Searchable<T>[] =>
-  items.map((item) => ({ item, label: fold(item.label), name: fold(item.name) }));
+const prepared = new WeakMap<readonly Named[], readonly Searchable[]>();
+
+/** Prepared once per list, so that every key stroke and every field only compares. */
+export function toSearchable<T extends Named>(items: readonly T[]): readonly Searchable<T>[] {
+  const known = prepared.get(items) as readonly Searchable<T>[] | undefined;
+  const found = known ?? items.map((item) => ({ item, label: fold(item.label), name: fold(item.name) }));
+  prepared.set(items, found);
+  return found;
+}
 
 export function filterItems<T extends Named>(items: readonly Searchable<T>[], text: string): T[] {
   const wanted = fold(text);

@@ -1,8 +1,10 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { PARTS_MAX } from '@kontor/contract/products/schema.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { flushSync } from 'react-dom';
 import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
 import { formatMoney, readNumber } from '#platform/format.de.ts';
+import { focusField } from '#platform/forms/forms.ts';
 import { RemoveRow } from '#platform/forms/remove-row.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -14,13 +16,79 @@ import { newLine, newPart, type ProductForm, pickedItem } from './product-form.t
 import styles from './products.module.css';
 import { useGoods } from './products.queries.ts';
 
-interface MenuFieldsProps {
+interface FormProps {
   readonly form: ProductForm;
-  /** A Menü does not hold itself. */
-  readonly ownId: number | undefined;
 }
 
-export function MenuFields({ form, ownId }: MenuFieldsProps) {
+interface LinesProps extends FormProps {
+  readonly path: 'parts' | 'ingredients';
+  readonly title: string;
+  readonly hint: string | undefined;
+  /** One line. */
+  readonly noun: string;
+  readonly most: number;
+  readonly onAdd: () => void;
+  readonly line: (at: number) => ReactNode;
+  readonly beside?: ReactNode;
+}
+
+/** The lines of which a product is made: they can be added and removed. */
+const Lines = ({ form, path, title, hint, noun, most, onAdd, line, beside }: LinesProps) => (
+  <fieldset className="stack gap-12 ruled" data-path={path} data-rows tabIndex={-1}>
+    <legend className="large bold full">{title}</legend>
+    {form.errors[path] ? (
+      <Notice kind="error" role="alert">
+        {form.errors[path]}
+      </Notice>
+    ) : null}
+    {hint ? <p className="dim">{hint}</p> : null}
+    {form.values[path].map(({ key }, at) => (
+      <div key={key} className={styles.ingredientLine}>
+        {line(at)}
+        <RemoveRow
+          className="level"
+          aria-label={`${noun} ${at + 1} entfernen`}
+          title={`${noun} entfernen`}
+          onRemove={() => form.removeListItem(path, at)}
+        />
+      </div>
+    ))}
+    <div className="row wrap between">
+      <Button
+        data-add
+        icon={<Glyph icon={AddIcon} />}
+        isDisabled={form.values[path].length >= most}
+        onClick={() => {
+          form.clearFieldError(path);
+          onAdd();
+        }}
+      >
+        {noun} hinzufügen
+      </Button>
+      {beside}
+    </div>
+  </fieldset>
+);
+
+interface AmountProps extends FormProps {
+  readonly path: 'produces' | `ingredients.${number}` | `parts.${number}`;
+  readonly value: string;
+  readonly min: number;
+  readonly kind?: 'whole' | 'decimal';
+}
+
+const Amount = ({ form, path, ...field }: AmountProps) => (
+  <NumberField
+    data-path={`${path}.amount`}
+    label="Menge"
+    onChange={(text) => form.setFieldValue(`${path}.amount`, text)}
+    error={form.errors[`${path}.amount`]}
+    {...field}
+  />
+);
+
+/** The products of a Menü, which does not hold itself. */
+export function MenuFields({ form, ownId }: FormProps & { readonly ownId: number | undefined }) {
   const goods = useGoods().data?.filter(({ id }) => id !== ownId) ?? [];
   const { parts } = form.values;
   const taken = new Set(parts.map(({ productId }) => productId));
@@ -35,197 +103,112 @@ export function MenuFields({ form, ownId }: MenuFieldsProps) {
     const pieces = Math.trunc(readNumber(amount) ?? 0);
     return product && pieces > 0 ? [{ amount: pieces, unitPrice: product.price }] : [];
   });
+  const line = (at: number) => {
+    const { productId = '', amount = '' } = parts[at] ?? {};
+    const path = `parts.${at}.productId` as const;
+    return (
+      <>
+        <NativeSelect
+          data-path={path}
+          label={`Produkt ${at + 1}`}
+          data={choicesFor(productId)}
+          value={productId}
+          onChange={(event) => form.setFieldValue(path, event.currentTarget.value)}
+          error={form.errors[path]}
+        />
+        <Amount form={form} path={`parts.${at}`} value={amount} min={1} />
+      </>
+    );
+  };
   return (
-    <fieldset className="stack gap-12 ruled" data-path="parts" data-rows tabIndex={-1}>
-      <legend className="large bold full">Produkte im Menü</legend>
-      <p className="dim">Bestand, Kosten und Gewicht kommen von diesen Produkten.</p>
-      {form.errors.parts ? (
-        <Notice kind="error" role="alert">
-          {form.errors.parts}
-        </Notice>
-      ) : null}
-      {parts.map((part, at) => (
-        <div key={part.key} className={styles.ingredientLine}>
-          <NativeSelect
-            data-path={`parts.${at}.productId`}
-            label={`Produkt ${at + 1}`}
-            data={choicesFor(part.productId)}
-            value={part.productId}
-            onChange={(event) => form.setFieldValue(`parts.${at}.productId`, event.currentTarget.value)}
-            error={form.errors[`parts.${at}.productId`]}
-          />
-          <NumberField
-            data-path={`parts.${at}.amount`}
-            label="Menge"
-            min={1}
-            value={part.amount}
-            onChange={(text) => form.setFieldValue(`parts.${at}.amount`, text)}
-            error={form.errors[`parts.${at}.amount`]}
-          />
-          <RemoveRow
-            className="level"
-            aria-label={`Produkt ${at + 1} entfernen`}
-            title="Produkt entfernen"
-            onRemove={() => form.removeListItem('parts', at)}
-          />
-        </div>
-      ))}
-      <div className="row wrap between">
-        <Button
-          data-add
-          icon={<Glyph icon={AddIcon} />}
-          isDisabled={parts.length >= PARTS_MAX}
-          onClick={() => {
-            form.clearFieldError('parts');
-            form.insertListItem('parts', newPart());
-          }}
-        >
-          Produkt hinzufügen
-        </Button>
-        {alone.length > 0 ? <p className="dim number">Einzeln {formatMoney(totalOf(alone))}</p> : null}
-      </div>
-    </fieldset>
+    <Lines
+      form={form}
+      path="parts"
+      title="Produkte im Menü"
+      hint="Bestand, Kosten und Gewicht kommen von diesen Produkten."
+      noun="Produkt"
+      most={PARTS_MAX}
+      onAdd={() => form.insertListItem('parts', newPart())}
+      line={line}
+      beside={alone.length > 0 ? <p className="dim number">Einzeln {formatMoney(totalOf(alone))}</p> : null}
+    />
   );
 }
 
-function useChoices() {
-  const base = useBaseItems();
-  const stock = useStock();
-  const items = useMemo(() => toSearchable(base.data ?? []), [base.data]);
-  const byName = useMemo(() => new Map(base.data?.map((item) => [item.name, item])), [base.data]);
-  const amounts = useMemo(() => new Map(stock.data?.map(({ name, amount }) => [name, amount])), [stock.data]);
-  // Until they are read nothing is known to be missing.
-  const find = (name: string): Named | undefined =>
-    byName.get(name) ?? (base.data || name === '' ? undefined : { name, label: name });
-  return { items, amounts, find, isLoading: base.isPending };
-}
+const NOTHING: readonly Named[] = [];
 
-interface ItemFieldProps {
-  readonly form: ProductForm;
-  readonly choices: ReturnType<typeof useChoices>;
+interface ItemFieldProps extends FormProps {
   readonly path: 'produces' | `ingredients.${number}`;
   readonly name: string;
   readonly label: string;
 }
 
-const ItemField = ({ form, choices, path, name, label }: ItemFieldProps) => (
-  <ItemPicker
-    path={`${path}.name`}
-    label={label}
-    placeholder="Name oder Anfang davon"
-    items={choices.items}
-    amounts={choices.amounts}
-    isLoading={choices.isLoading}
-    value={choices.find(name)}
-    onChange={(item) => {
-      form.setFieldValue(`${path}.name`, item?.name ?? '');
-      form.setFieldValue(`${path}.isChosen`, true);
-    }}
-    error={form.errors[`${path}.name`] as string | undefined}
-  />
-);
-
-interface ItemAndAmountProps extends Omit<ItemFieldProps, 'name'> {
-  readonly value: { readonly name: string; readonly amount: string };
-  readonly amountLabel: string;
-  readonly kind?: 'whole' | 'decimal';
-}
-
-const ItemAndAmount = ({ form, path, value, amountLabel, kind = 'whole', ...field }: ItemAndAmountProps) => (
-  <>
-    <ItemField form={form} path={path} name={value.name} {...field} />
-    <NumberField
-      data-path={`${path}.amount`}
-      label={amountLabel}
-      kind={kind}
-      min={0}
-      value={value.amount}
-      onChange={(text) => form.setFieldValue(`${path}.amount`, text)}
-      error={form.errors[`${path}.amount`]}
-    />
-  </>
-);
-
-export function ResoldFields({ form }: { readonly form: ProductForm }) {
-  const choices = useChoices();
+function ItemField({ form, path, name, label }: ItemFieldProps) {
+  const base = useBaseItems();
+  const stock = useStock().data;
+  const amounts = useMemo(() => new Map(stock?.map((item) => [item.name, item.amount])), [stock]);
+  // Until they are read nothing is known to be missing.
+  const unread: Named | undefined = base.data || name === '' ? undefined : { name, label: name };
   return (
-    <fieldset className="stack gap-12 ruled">
-      <legend className="large bold full">Was ihr einkauft</legend>
-      <p className="dim">Sein Bestand ist der Bestand des Produkts, sein Einkaufspreis sind die Kosten.</p>
-      <ItemField form={form} choices={choices} path="produces" name={pickedItem(form.values)} label="Gegenstand" />
-    </fieldset>
+    <ItemPicker
+      path={`${path}.name`}
+      label={label}
+      placeholder="Name oder Anfang davon"
+      items={toSearchable(base.data ?? NOTHING)}
+      amounts={amounts}
+      isLoading={base.isPending}
+      value={base.data?.find((item) => item.name === name) ?? unread}
+      onChange={(item) => {
+        form.setFieldValue(`${path}.name`, item?.name ?? '');
+        form.setFieldValue(`${path}.isChosen`, true);
+      }}
+      error={form.errors[`${path}.name`] as string | undefined}
+    />
   );
 }
 
-export function RecipeFields({ form }: { readonly form: ProductForm }) {
-  const choices = useChoices();
+export const ResoldFields = ({ form }: FormProps) => (
+  <fieldset className="stack gap-12 ruled">
+    <legend className="large bold full">Was ihr einkauft</legend>
+    <p className="dim">Sein Bestand ist der Bestand des Produkts, sein Einkaufspreis sind die Kosten.</p>
+    <ItemField form={form} path="produces" name={pickedItem(form.values)} label="Gegenstand" />
+  </fieldset>
+);
+
+export function RecipeFields({ form }: FormProps) {
   const { produces, ingredients } = form.values;
-  const group = useRef<HTMLFieldSetElement>(null);
-  const isAdding = useRef(false);
-  // The new line is where the work goes on.
-  useEffect(() => {
-    if (!isAdding.current) return;
-    isAdding.current = false;
-    group.current?.querySelector<HTMLElement>(`[data-path="ingredients.${ingredients.length - 1}.name"]`)?.focus();
-  }, [ingredients.length]);
+  const line = (at: number) => {
+    const { name = '', amount = '' } = ingredients[at] ?? {};
+    return (
+      <>
+        <ItemField form={form} path={`ingredients.${at}`} name={name} label={`Zutat ${at + 1}`} />
+        <Amount form={form} path={`ingredients.${at}`} value={amount} min={0} kind="decimal" />
+      </>
+    );
+  };
   return (
     <>
       <fieldset className="stack gap-12 ruled">
         <legend className="large bold full">Ergebnis einer Herstellung</legend>
         <p className="dim">Wähle, was herauskommt. Sein Bestand ist der Bestand des Produkts.</p>
         <div className={styles.ingredientLine}>
-          <ItemAndAmount
-            form={form}
-            choices={choices}
-            path="produces"
-            value={produces}
-            label="Hergestellter Gegenstand"
-            amountLabel="Menge"
-          />
+          <ItemField form={form} path="produces" name={produces.name} label="Hergestellter Gegenstand" />
+          <Amount form={form} path="produces" value={produces.amount} min={0} />
         </div>
       </fieldset>
-      <fieldset ref={group} className="stack gap-12 ruled" data-path="ingredients" data-rows tabIndex={-1}>
-        <legend className="large bold full">Zutaten</legend>
-        {form.errors.ingredients ? (
-          <Notice kind="error" role="alert">
-            {form.errors.ingredients}
-          </Notice>
-        ) : null}
-        {ingredients.length === 0 ? <p className="dim">Noch keine Zutat. Ohne Zutaten kostet es nichts.</p> : null}
-        {ingredients.map((line, at) => (
-          <div key={line.key} className={styles.ingredientLine}>
-            <ItemAndAmount
-              form={form}
-              choices={choices}
-              path={`ingredients.${at}`}
-              value={line}
-              label={`Zutat ${at + 1}`}
-              amountLabel="Menge"
-              kind="decimal"
-            />
-            <RemoveRow
-              className="level"
-              aria-label={`Zutat ${at + 1} entfernen`}
-              title="Zutat entfernen"
-              onRemove={() => form.removeListItem('ingredients', at)}
-            />
-          </div>
-        ))}
-        <div>
-          <Button
-            data-add
-            icon={<Glyph icon={AddIcon} />}
-            isDisabled={ingredients.length >= 50}
-            onClick={() => {
-              form.clearFieldError('ingredients');
-              isAdding.current = true;
-              form.insertListItem('ingredients', newLine());
-            }}
-          >
-            Zutat hinzufügen
-          </Button>
-        </div>
-      </fieldset>
+      <Lines
+        form={form}
+        path="ingredients"
+        title="Zutaten"
+        hint={ingredients.length === 0 ? 'Noch keine Zutat. Ohne Zutaten kostet es nichts.' : undefined}
+        noun="Zutat"
+        most={50}
+        onAdd={() => {
+          flushSync(() => form.insertListItem('ingredients', newLine()));
+          focusField(`ingredients.${ingredients.length}.name`);
+        }}
+        line={line}
+      />
     </>
   );
 }

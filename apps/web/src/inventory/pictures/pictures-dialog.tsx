@@ -1,6 +1,6 @@
 import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { businessQueries } from '#business';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
@@ -65,13 +65,12 @@ function ItemPictureField({ item }: { readonly item: Named }) {
 function OnePicture() {
   const base = useBaseItems();
   const [item, setItem] = useState<Named>();
-  const items = useMemo(() => toSearchable(base.data ?? []), [base.data]);
   return (
     <>
       <ItemPicker
         label="Gegenstand"
         placeholder="Name oder Anfang davon"
-        items={items}
+        items={toSearchable(base.data ?? [])}
         isLoading={base.isPending}
         value={item}
         onChange={setItem}

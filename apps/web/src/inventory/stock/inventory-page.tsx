@@ -51,9 +51,7 @@ function StockView() {
   // Typing comes first; the cards follow when there is time.
   const filter = useDeferredValue(typed.trim());
   const items = stock.data;
-  const searchable = useMemo(() => toSearchable(items ?? []), [items]);
-  const shown = useMemo(() => filterItems(searchable, filter), [searchable, filter]);
-  const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
+  const shown = useMemo(() => filterItems(toSearchable(items ?? []), filter), [items, filter]);
   const amounts = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
   const claims = useMemo(() => new Map(items?.map(({ name, reserved }) => [name, reserved])), [items]);
   const error = stock.error ?? base.error;
@@ -75,7 +73,13 @@ function StockView() {
       ) : (
         <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
       )}
-      <StockForm entry={entry} items={choices} isLoading={base.isPending} amounts={amounts} claims={claims} />
+      <StockForm
+        entry={entry}
+        items={toSearchable(base.data ?? [])}
+        isLoading={base.isPending}
+        amounts={amounts}
+        claims={claims}
+      />
       {entry.removal ? (
         <ConfirmDialog
           title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}

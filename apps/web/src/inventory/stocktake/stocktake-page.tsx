@@ -65,7 +65,6 @@ function StocktakeView(given: Stocktake) {
     const found = filter.trim() === '' ? rows : filterItems(toSearchable(rows), filter);
     return excerpt ? found.filter(({ name }) => excerpt.names.has(name)) : found;
   }, [rows, filter, excerpt]);
-  const choices = useMemo(() => toSearchable(baseItems), [baseItems]);
   const amounts = useMemo(() => new Map(stock.map(({ name, amount }) => [name, amount])), [stock]);
 
   const showOnly = (of: Excerpt['of'] | undefined) => setExcerpt(of && { of, names: new Set(totals[of]) });
@@ -94,7 +93,7 @@ function StocktakeView(given: Stocktake) {
           <ItemPicker
             label="Gegenstand dazunehmen"
             placeholder="Auch was laut Bestand nicht da ist"
-            items={choices}
+            items={toSearchable(baseItems)}
             amounts={amounts}
             value={undefined}
             onChange={(item) => {

@@ -59,8 +59,8 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
   const offers = isWaiting ? undefined : query.data;
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
-  const searchable = useMemo(() => toSearchable((offers ?? []).map(toFind)), [offers]);
-  const shown = useMemo(() => filterItems(searchable, filter).map(({ offer }) => offer), [searchable, filter]);
+  const named = useMemo(() => (offers ?? []).map(toFind), [offers]);
+  const shown = filterItems(toSearchable(named), filter).map(({ offer }) => offer);
   const categories = useCategories().data ?? [];
   const onChange = useSteady(cart?.setAmount);
   const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
