@@ -1,4 +1,7 @@
 import { useId } from 'react';
+import { useInfo } from '#business';
+import { useGameObstacle } from '#game';
+import { useClosed } from '#hours';
 import { formatMoney, formatNumber, formatWeight } from '#platform/format.de.ts';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -7,7 +10,13 @@ import { ExpandIcon, OrderIcon } from '#platform/ui/icons.ts';
 import styles from './cart.module.css';
 import { wanted } from './cart.ts';
 import type { CartState } from './use-cart.ts';
-import { useObstacle } from './use-obstacle.ts';
+
+/** Why nothing can be ordered right now, and what helps; nothing where it can. */
+export function useObstacle(): string | undefined {
+  const closed = useClosed();
+  const game = useGameObstacle(useInfo().data?.mayOrder);
+  return closed ?? game;
+}
 
 interface CartBarProps {
   readonly cart: CartState;

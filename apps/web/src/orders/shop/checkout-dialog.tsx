@@ -17,10 +17,10 @@ import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
 import { usePlaceOrder } from '../orders.writes.ts';
 import { amountFrom } from './cart.ts';
-import { isAsOrdered } from './changed-lines.ts';
+import { useObstacle } from './cart-bar.tsx';
+import { isAsOrdered } from './change-order.tsx';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
-import { useObstacle } from './use-obstacle.ts';
 
 const validate = validateWith(NewOrder);
 

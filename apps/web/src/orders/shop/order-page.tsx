@@ -11,8 +11,7 @@ import { useMe } from '#users';
 import { CartBar } from './cart-bar.tsx';
 import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
-import { OrderOutcome, purposeAfter, RunningOrder } from './current-order.tsx';
-import { PastOrders } from './purchase.tsx';
+import { OrderOutcome, PastOrders, purposeAfter, RunningOrder } from './placed-orders.tsx';
 import { useOrdering } from './use-ordering.ts';
 
 const ClosedShop = () => (
