@@ -25,7 +25,8 @@ export function FileDrop({ label, accept, isMultiple = false, isDisabled = false
       <span className="anywhere">{children}</span>
       <input
         id={id}
-        className={`${styles.file} cover`}
+        className="cover"
+        style={{ opacity: 0, cursor: 'pointer' }}
         type="file"
         multiple={isMultiple}
         disabled={isDisabled}
@@ -66,11 +67,11 @@ export function EntryGroup<T>({ title, tone, entries, isOpen = false, line }: En
       <ul className={`${styles.entries} divided`} tabIndex={0} aria-label={title}>
         {entries.slice(0, SHOWN_AT_MOST).map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes; skipped entries may have no name
-          <li key={at} className={`${styles.entry} row wrap between`}>
+          <li key={at} className="row wrap between">
             {line(entry)}
           </li>
         ))}
-        {hidden > 0 ? <li className={`${styles.entry} row wrap between`}>und {formatNumber(hidden)} weitere</li> : null}
+        {hidden > 0 ? <li className="row wrap between">und {formatNumber(hidden)} weitere</li> : null}
       </ul>
     </details>
   );

@@ -1,13 +1,12 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
 import {
-  bookStocktake,
   changeStock,
   listBaseItems,
   listItemPictures,
   listItems,
   undoBooking,
 } from '@kontor/contract/inventory/api.ts';
-import type { HistoryEntry, StockChanged, Stocktake } from '@kontor/contract/inventory/schema.ts';
+import type { StockChanged } from '@kontor/contract/inventory/schema.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
@@ -62,13 +61,8 @@ function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged
   void refresh(client, inventoryQueries.items());
 }
 
-interface Outcome<T, I> {
-  readonly onBooked: (answer: T, sent: I) => void;
-  readonly onRefused: (error: Error) => void;
-}
-
 /** A refusal means that another booking came first: what is on screen is loaded again. */
-const reloadAfter = (error: unknown, client: QueryClient): void => {
+export const reloadAfter = (error: unknown, client: QueryClient): void => {
   if (hasStatus(error, 409)) void refresh(client, inventoryQueries.items());
 };
 
@@ -79,18 +73,6 @@ const stockQueue = entryQueue({
 });
 
 export const useStockQueue = () => useEntryQueue(stockQueue);
-
-export const useBookStocktake = ({ onBooked, onRefused }: Outcome<HistoryEntry, Stocktake>) =>
-  useWrite(bookStocktake, {
-    onSuccess: (entry, client, { body }) => {
-      onBooked(entry, body);
-      return client.invalidateQueries(inventoryQueries.items());
-    },
-    onError: (error, client) => {
-      reloadAfter(error, client);
-      onRefused(error);
-    },
-  });
 
 /** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
 export const useUndoBooking = () =>

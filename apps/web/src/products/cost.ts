@@ -1,7 +1,14 @@
 import { type Cost, type itemCosts, margin, productCosts } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useMemo } from 'react';
-import { formatCost, formatCostChange, formatPercent, formatPrice, formatQuantity } from '#platform/format.de.ts';
+import {
+  formatCost,
+  formatCostChange,
+  formatCount,
+  formatPercent,
+  formatPrice,
+  formatQuantity,
+} from '#platform/format.de.ts';
 import { usePriceMap } from '#prices';
 import { contentsOf, type ProductValues } from './product-form.ts';
 import { useProducts } from './products.queries.ts';
@@ -22,7 +29,7 @@ export function marginShare(product: Product): number | null {
 }
 
 export const incomplete = ({ unpriced }: Product): string =>
-  `unvollständig (${unpriced.length === 1 ? '1 Preis fehlt' : `${unpriced.length} Preise fehlen`})`;
+  `unvollständig (${formatCount(unpriced.length, 'Preis fehlt', 'Preise fehlen')})`;
 
 const sayTotal = ({ buyPrice, unpriced }: Product): string =>
   buyPrice === null

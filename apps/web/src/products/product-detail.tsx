@@ -13,65 +13,66 @@ interface ProductDetailProps {
   readonly costOf: CostOf | undefined;
 }
 
-function Menu({ product: { parts } }: Pick<ProductDetailProps, 'product'>) {
+interface LineProps {
+  readonly item: string;
+  readonly label: string;
+  readonly amount: number;
+  readonly price: string;
+  readonly isUnpriced: boolean;
+}
+
+function Line({ item, label, amount, price, isUnpriced }: LineProps) {
   const imageOf = useItemImage();
   return (
-    <section className="stack">
-      <h3 className="meta">Produkte im Menü</h3>
-      <ul className="divided">
-        {parts.map(({ productId, name, item, amount, buyPrice }) => (
-          <li key={productId} className={styles.ingredient}>
-            <ItemImage src={imageOf(item)} label={name} size={24} />
-            <span>{name}</span>
-            <span className="end nowrap number">{formatQuantity(amount)}</span>
-            <span className={`${buyPrice === null ? 'error' : 'dim'} end nowrap number`}>
-              {buyPrice === null ? 'kein Preis' : `je ${formatCost(buyPrice)}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <li className={styles.ingredient}>
+      <ItemImage src={imageOf(item)} label={label} size={24} />
+      <span>{label}</span>
+      <span className="end nowrap number">{formatQuantity(amount)}</span>
+      <span className={`${isUnpriced ? 'error' : 'dim'} end nowrap number`}>{isUnpriced ? 'kein Preis' : price}</span>
+    </li>
   );
 }
 
-function Recipe({ product, costOf }: ProductDetailProps & { readonly product: MadeProduct }) {
-  const imageOf = useItemImage();
-  const { ingredients, produces } = product;
-  return (
-    <section className="stack">
-      <h3 className="meta">
-        Rezept für {formatQuantity(produces.amount)} × {produces.label}
-      </h3>
-      {ingredients.length === 0 ? <p className="dim">Dieses Rezept hat keine Zutaten.</p> : null}
-      <ul className="divided">
-        {ingredients.map(({ name, label, amount }) => {
-          const { price = null, isMade = false } = costOf?.(name) ?? {};
-          return (
-            <li key={name} className={styles.ingredient}>
-              <ItemImage src={imageOf(name)} label={label} size={24} />
-              <span>{label}</span>
-              <span className="end nowrap number">{formatQuantity(amount)}</span>
-              <span className={`${price === null && costOf ? 'error' : 'dim'} end nowrap number`}>
-                {price === null
-                  ? costOf
-                    ? 'kein Preis'
-                    : ''
-                  : `je ${isMade ? formatCost(price) : formatPrice(price)}`}
-                {isMade && price !== null ? ', selbst hergestellt' : ''}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {product.factoryProduct ? (
-        <p className="row meta">
-          <Glyph icon={FactoryIcon} />
-          Fabrikprodukt: niemand muss die Zutaten tragen.
-        </p>
-      ) : null}
-    </section>
-  );
+const Menu = ({ product: { parts } }: Pick<ProductDetailProps, 'product'>) => (
+  <section className="stack">
+    <h3 className="meta">Produkte im Menü</h3>
+    <ul className="divided">
+      {parts.map(({ productId, name, item, amount, buyPrice }) => {
+        const price = buyPrice === null ? '' : `je ${formatCost(buyPrice)}`;
+        return (
+          <Line key={productId} item={item} label={name} amount={amount} price={price} isUnpriced={buyPrice === null} />
+        );
+      })}
+    </ul>
+  </section>
+);
+
+function sayPrice({ price = null, isMade: isOwn = false }: Partial<ReturnType<CostOf>>): string {
+  if (price === null) return '';
+  return isOwn ? `je ${formatCost(price)}, selbst hergestellt` : `je ${formatPrice(price)}`;
 }
+
+const Recipe = ({ product, costOf }: ProductDetailProps & { readonly product: MadeProduct }) => (
+  <section className="stack">
+    <h3 className="meta">
+      Rezept für {formatQuantity(product.produces.amount)} × {product.produces.label}
+    </h3>
+    {product.ingredients.length === 0 ? <p className="dim">Dieses Rezept hat keine Zutaten.</p> : null}
+    <ul className="divided">
+      {product.ingredients.map(({ name, label, amount }) => {
+        const price = costOf ? sayPrice(costOf(name)) : '';
+        const isUnpriced = costOf !== undefined && price === '';
+        return <Line key={name} item={name} label={label} amount={amount} price={price} isUnpriced={isUnpriced} />;
+      })}
+    </ul>
+    {product.factoryProduct ? (
+      <p className="row meta">
+        <Glyph icon={FactoryIcon} />
+        Fabrikprodukt: niemand muss die Zutaten tragen.
+      </p>
+    ) : null}
+  </section>
+);
 
 function Resold({ produces }: { readonly produces: SingleProduct['produces'] }) {
   const imageOf = useItemImage();
@@ -91,8 +92,10 @@ function Contents({ product, costOf }: ProductDetailProps) {
   return product.produces ? <Resold produces={product.produces} /> : <Menu product={product} />;
 }
 
+const COLUMNS = 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)';
+
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
-  <div className={`${styles.detail} split`}>
+  <div className="split" style={{ '--split': COLUMNS, paddingBlock: 8 }}>
     <Contents product={product} costOf={costOf} />
     <section className="stack">
       <h3 className="meta">Einkaufspreis je Stück</h3>

@@ -195,9 +195,6 @@ function itemProblems(values: ProductValues, known: ReadonlySet<string> | undefi
   );
 }
 
-const tooDear = ({ price }: ProductValues): FormErrors =>
-  (readNumber(price) ?? 0) > EUR_MAX ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` } : {};
-
 const check = validateWith(ProductChange);
 
 /** `known` are the items of this business, once they are read. */
@@ -206,7 +203,9 @@ export const validateProduct = (values: ProductValues, known?: ReadonlySet<strin
   ...unreadableIn(values),
   ...itemProblems(values, known),
   ...partProblems(values),
-  ...tooDear(values),
+  ...((readNumber(values.price) ?? 0) > EUR_MAX
+    ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` }
+    : {}),
   ...offerProblems(values),
 });
 

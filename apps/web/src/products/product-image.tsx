@@ -28,7 +28,7 @@ export function ProductImage({ product, size }: { readonly product: Shown; reado
   if (picture === null) return item;
   return (
     <Picture
-      className={styles.photo}
+      style={{ borderRadius: 'var(--radius-input)', objectFit: 'cover' }}
       src={pictureSrc(picture, size > 160 ? 'medium' : 'small')}
       width={size}
       height={size}

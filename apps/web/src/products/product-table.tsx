@@ -32,6 +32,9 @@ export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   margin: marginOf,
 };
 
+const LOW = { display: 'inline-block', marginInlineEnd: 6, verticalAlign: -4, lineHeight: 1 };
+const SHARE = { display: 'inline-block', minWidth: 58, marginInlineStart: 4 };
+
 const LACKS = { MAKE: 'Unter dem Ziel', BUY: 'Nachzukaufen' };
 
 function Stock({ product }: { product: Product }) {
@@ -40,7 +43,7 @@ function Stock({ product }: { product: Product }) {
   return (
     <>
       {lack ? (
-        <span className={`error ${styles.low}`} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
+        <span className="error" style={LOW} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
           <Glyph icon={LowIcon} />
         </span>
       ) : null}
@@ -65,7 +68,11 @@ function Margin({ product }: { product: Product }) {
     <span className={left < 0 ? 'error' : undefined}>
       <Formula explain={() => explainMargin(product)}>
         {formatCostChange(left)}
-        {share === null ? null : <span className={`dim ${styles.share}`}>{formatPercent(share)}</span>}
+        {share === null ? null : (
+          <span className="dim" style={SHARE}>
+            {formatPercent(share)}
+          </span>
+        )}
       </Formula>
     </span>
   );

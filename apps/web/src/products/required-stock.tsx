@@ -74,7 +74,7 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
     >
       <div className={`row wrap bottom gap-24 ${styles.inputs}`}>
         <NumberField
-          className={styles.target}
+          w={144}
           label="Zielproduktion"
           min={0}
           disabled={!isGlobal}

@@ -74,7 +74,7 @@ export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: It
   // The first screen at once, the rest when there is time.
   const drawn = useDeferredValue(items.length, FIRST_CARDS);
   return (
-    <ul className={`item-cards ${styles.grid}`} aria-label="Bestand">
+    <ul className="item-cards" style={{ paddingBottom: 24 }} aria-label="Bestand">
       {items.slice(0, drawn).map(({ name, label, amount, reserved }) => (
         <ItemCard
           key={name}
@@ -92,7 +92,7 @@ export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: It
 });
 
 export const ItemGridSkeleton = () => (
-  <div className={`item-cards ${styles.grid}`} role="status">
+  <div className="item-cards" style={{ paddingBottom: 24 }} role="status">
     <span className="visually-hidden">Der Bestand wird geladen …</span>
     {Array.from({ length: 24 }, (_, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: they never change places

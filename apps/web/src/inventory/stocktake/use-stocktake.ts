@@ -1,9 +1,11 @@
+import { bookStocktake } from '@kontor/contract/inventory/api.ts';
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
 import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
-import { useBookStocktake, useUndo } from '../inventory.queries.ts';
+import { inventoryQueries, reloadAfter, useUndo } from '../inventory.queries.ts';
 import {
   type CountRow,
   countsOf,
@@ -63,14 +65,16 @@ export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stoc
     removeDraft(userId);
   };
 
-  const booking = useBookStocktake({
-    onBooked: ({ id, items }) => {
+  const booking = useWrite(bookStocktake, {
+    onSuccess: ({ id, items }, client) => {
       end();
       const action = undoWith(() => undo(id));
       showToast({ kind: 'success', sentence: `Inventur gebucht: ${differencesOf(items.length)}.`, action });
+      return client.invalidateQueries(inventoryQueries.items());
     },
     // The common toast says why; with the new stock the rows that changed show themselves.
-    onRefused: () => {
+    onError: (error, client) => {
+      reloadAfter(error, client);
       isSending.current = false;
     },
   });

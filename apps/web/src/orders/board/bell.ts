@@ -66,12 +66,12 @@ export async function chime(): Promise<void> {
 
 const RANG_KEY = 'kontor.order-rang';
 /** Every open tab learns of an order at about the same time. */
-const TOGETHER_MS = 3000;
-const PATIENCE_MS = 400;
+const SAME_RING_MS = 3000;
+const TURN_MS = 400;
 
 function takeTurn(): boolean {
   const now = Date.now();
-  if (Math.abs(now - Number(remembered(RANG_KEY))) < TOGETHER_MS) return false;
+  if (Math.abs(now - Number(remembered(RANG_KEY))) < SAME_RING_MS) return false;
   remember(RANG_KEY, String(now));
   return true;
 }
@@ -82,26 +82,21 @@ export function ringOnce(ring: () => void): void {
     if (takeTurn()) ring();
   };
   if (document.visibilityState === 'visible') attempt();
-  else setTimeout(attempt, PATIENCE_MS * (1 + Math.random()));
+  else setTimeout(attempt, TURN_MS * (1 + Math.random()));
 }
 
 /** After a long time without connection one sentence is enough. */
 const NAMED_AT_MOST = 3;
 
-interface Ways {
-  readonly toBoard: () => void;
-  readonly toOrder: (id: number) => void;
-}
-
-export function notifyStaff(arrived: readonly Order[], { toBoard, toOrder }: Ways): void {
+export function notifyStaff(arrived: readonly Order[], show: (id?: number) => void): void {
   if (isSoundOn()) ringOnce(() => void chime());
   if (arrived.length > NAMED_AT_MOST) {
-    const action = { label: 'Ansehen', run: toBoard };
+    const action = { label: 'Ansehen', run: () => show() };
     showToast({ kind: 'info', sentence: `${formatNumber(arrived.length)} neue Bestellungen.`, action });
     return;
   }
   for (const { id, number, customer } of arrived) {
-    const action = { label: 'Ansehen', run: () => toOrder(id) };
+    const action = { label: 'Ansehen', run: () => show(id) };
     const sentence = `Neue Bestellung ${number} von ${customer.name}.`;
     showToast({ kind: 'info', sentence, about: aboutOrder({ id }), action });
   }

@@ -58,29 +58,6 @@ function useLastSigns(orders: readonly Order[]): (order: Order) => string | unde
   return lastOf;
 }
 
-interface TabsProps {
-  readonly columns: readonly Column[];
-  readonly shown: string;
-  readonly onShow: (status: Column['status']) => void;
-}
-
-const Tabs = ({ columns, shown, onShow }: TabsProps) => (
-  <fieldset className={styles.tabs} aria-label="Spalte wählen">
-    {columns.map(({ status, orders }) => (
-      <Button
-        key={status}
-        className={styles.tab ?? ''}
-        style={toneOf(status)}
-        data-status={status}
-        aria-pressed={status === shown}
-        onClick={() => onShow(status)}
-      >
-        {STATUS_LABELS[status]} <span className="number">{formatNumber(orders.length)}</span>
-      </Button>
-    ))}
-  </fieldset>
-);
-
 interface BoardColumnProps {
   readonly status: Column['status'];
   readonly count: number;
@@ -111,9 +88,12 @@ function BoardColumn({ status, count, isShown, children }: BoardColumnProps) {
   );
 }
 
-interface OrderBoardProps extends Omit<TabsProps, 'columns'> {
+interface OrderBoardProps {
   readonly orders: readonly Order[];
   readonly steps: OrderSteps;
+  /** On a phone there is room for one column at a time. */
+  readonly shown: string;
+  readonly onShow: (status: Column['status']) => void;
 }
 
 export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
@@ -123,7 +103,20 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
   const board = useStillCards();
   return (
     <>
-      <Tabs columns={columns} shown={shown} onShow={onShow} />
+      <fieldset className={styles.tabs} aria-label="Spalte wählen">
+        {columns.map(({ status, orders: own }) => (
+          <Button
+            key={status}
+            className={styles.tab ?? ''}
+            style={toneOf(status)}
+            data-status={status}
+            aria-pressed={status === shown}
+            onClick={() => onShow(status)}
+          >
+            {STATUS_LABELS[status]} <span className="number">{formatNumber(own.length)}</span>
+          </Button>
+        ))}
+      </fieldset>
       <BoardDrag orders={orders} onDrop={steps.take}>
         <div ref={board} className={styles.board}>
           {columns.map(({ status, orders: own }) => (

@@ -48,6 +48,7 @@ test('a card says how long it has stood where it stands, and how old it is', asy
   await openOrders([taskOf(11, 'READY', { createdAt: minutesAgo(65), history })]);
   const age = (await screen.findByText('40 min')).parentElement;
   expect([age?.title, age?.dataset.pace]).toEqual(['Bestellt vor 1 h 5 min', 'soon']);
+  expect(age?.classList.contains('warning')).toBe(true);
 });
 
 test.each([

@@ -11,10 +11,7 @@ export function useNewOrderBell(): void {
 
   const tell = useEffectEvent(async (arrived: readonly Order[]) => {
     const { notifyStaff } = await import('./bell.ts');
-    notifyStaff(arrived, {
-      toBoard: () => void navigate({ to: '/orders' }),
-      toOrder: (id) => void navigate({ to: '/orders', search: { bestellung: id } }),
-    });
+    notifyStaff(arrived, (id) => void navigate({ to: '/orders', search: id ? { bestellung: id } : {} }));
   });
 
   useEffect(() => {

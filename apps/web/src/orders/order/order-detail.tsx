@@ -164,7 +164,7 @@ function Facts({ order, steps }: StepProps) {
           <span className="number">{phone}</span>{' '}
           <Button
             look="quiet"
-            className={styles.copy ?? ''}
+            style={{ width: 28, minHeight: 24, marginBlock: -2, verticalAlign: 'middle' }}
             aria-label="Telefonnummer kopieren"
             title="Kopieren"
             icon={<Glyph icon={CopyIcon} size={16} />}

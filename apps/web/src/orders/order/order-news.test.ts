@@ -60,9 +60,9 @@ test('what was last seen is kept per person', () => {
 });
 
 test.each<[OrderStatus, string | null, string]>([
-  ['READY', null, 'done'],
-  ['REJECTED', 'Kein Mehl mehr.', 'failed'],
-  ['CANCELLED', 'Nicht abgeholt.', 'failed'],
+  ['READY', null, 'success'],
+  ['REJECTED', 'Kein Mehl mehr.', 'error'],
+  ['CANCELLED', 'Nicht abgeholt.', 'error'],
   ['CANCELLED', null, 'info'],
 ])('%s with reason %s looks %s', (status, reason, kind) => {
   expect(newsOf(orderOf(42, { status, reason })).kind).toBe(kind);

@@ -54,10 +54,13 @@ const without = <T>(map: ReadonlyMap<number, T>, id: number): Map<number, T> => 
   return rest;
 };
 
-/** The page is being closed: what has not arrived is sent once more, and nobody is left to hear the answer. */
+/** The page is being closed: there is no time to wait for the answer. */
+export const sendAtClose = (id: number, body: OrderChange, key = newKey()): void =>
+  void call(changeOrder, { params: { id }, body }, { key, keepalive: true }).catch(() => undefined);
+
 function sendAll(): void {
   for (const { order, body, key } of [...state.sending.values(), ...state.failed.values()].filter(isLeft)) {
-    void call(changeOrder, { params: { id: order.id }, body }, { key, keepalive: true }).catch(() => undefined);
+    sendAtClose(order.id, body, key);
   }
 }
 

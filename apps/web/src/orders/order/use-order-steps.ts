@@ -7,7 +7,6 @@ import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';
 import { ordersQueries } from '../orders.queries.ts';
-import { closeWithOrder } from '../orders.writes.ts';
 import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
 import {
@@ -19,7 +18,7 @@ import {
   type Step,
   stepBetween,
 } from './order-steps.ts';
-import { putAway, resend, sendStep, useStepQueue } from './step-queue.ts';
+import { putAway, resend, sendAtClose, sendStep, useStepQueue } from './step-queue.ts';
 
 interface Asked {
   readonly id: number;
@@ -88,7 +87,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     if (step.to !== 'COMPLETED' || isAgain) return void send(order, step);
     putAway(order.id);
     beginHandOver(order, (isClosing) =>
-      isClosing ? closeWithOrder(order.id, bodyOf(order, step)) : void send(order, step),
+      isClosing ? sendAtClose(order.id, bodyOf(order, step)) : void send(order, step),
     );
   };
 

@@ -1,8 +1,10 @@
+import { changeOrder } from '@kontor/contract/orders/api.ts';
 import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import { LINES_MAX, type Order, type OrderItem, type OrderLine } from '@kontor/contract/orders/schema.ts';
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
 import { formatMoney, formatNumber, formatPrice, formatWeight, writeNumber } from '#platform/format.de.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
@@ -13,8 +15,7 @@ import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
-import { ordersQueries } from '../orders.queries.ts';
-import { useChangeOrder } from '../orders.writes.ts';
+import { ordersQueries, refreshOrders } from '../orders.queries.ts';
 import { amountFrom, type CartLine, complaintAbout, linesOf, withAmount } from './cart.ts';
 import { type PricedLine, priceLine, sumOf } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
@@ -105,6 +106,14 @@ export const isAsOrdered = (order: Pick<Order, 'items'>, items: readonly OrderLi
   items.every(({ productId, amount }) =>
     order.items.some((line) => line.productId === productId && line.amount === amount),
   );
+
+/** A refusal usually means that it was changed elsewhere, so it is brought up to date either way. */
+const useChangeOrder = ({ showsErrors = false } = {}) =>
+  useWrite(changeOrder, {
+    showsErrors,
+    onSuccess: (_order, client) => refreshOrders(client),
+    onError: (_error, client) => void refreshOrders(client),
+  });
 
 interface AddProductProps {
   readonly choices: ReturnType<typeof choicesFor>;

@@ -1,3 +1,4 @@
+import { placeOrder } from '@kontor/contract/orders/api.ts';
 import { NewOrder, type Order, type OrderLine, PHONE_MAX } from '@kontor/contract/orders/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
@@ -5,7 +6,7 @@ import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } fr
 import { gameQueries } from '#game';
 import { hoursQueries } from '#hours';
 import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
-import { isOpen } from '#platform/api/use-write.ts';
+import { isOpen, useWrite } from '#platform/api/use-write.ts';
 import { formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -15,7 +16,6 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
-import { usePlaceOrder } from '../orders.writes.ts';
 import { amountFrom } from './cart.ts';
 import { useObstacle } from './cart-bar.tsx';
 import { isAsOrdered } from './change-order.tsx';
@@ -34,7 +34,10 @@ const typeOf = (error: Error): string => (error instanceof ApiError ? error.type
 
 export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
-  const place = usePlaceOrder();
+  const place = useWrite(placeOrder, {
+    onSuccess: (_order, inCache) => refreshOrders(inCache),
+    showsErrors: true,
+  });
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Error>();
   /** Known at once, while `isPending` is drawn a moment later: a double tap is one order. */

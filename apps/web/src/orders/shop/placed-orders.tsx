@@ -149,16 +149,18 @@ export function PastOrders({ orders, onAgain }: PastOrdersProps) {
 }
 
 const STEPS: readonly OrderStatus[] = RUNNING;
+/** Dark enough for the number on them. */
+const TONES = { NEW: '#5c636a', ACCEPTED: '#1c7ed6', IN_PROGRESS: '#7048e8', READY: '#087f5b' };
 
 function ProgressSteps({ status }: { readonly status: OrderStatus }) {
   const current = STEPS.indexOf(status);
   return (
     <ol className={styles.steps} aria-label="So weit ist deine Bestellung">
-      {STEPS.map((one, at) => (
+      {RUNNING.map((one, at) => (
         <li
           key={one}
           className={styles.step}
-          data-status={one}
+          style={{ '--tone': TONES[one], '--halo': `${TONES[one]}38` }}
           data-state={at < current ? 'done' : at === current ? 'current' : 'ahead'}
           aria-current={at === current ? 'step' : undefined}
         >

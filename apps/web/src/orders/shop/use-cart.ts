@@ -17,12 +17,11 @@ import {
 } from './cart.ts';
 import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
-const namesOf = (lines: readonly CartLine[]): string => lines.map(({ name }) => `„${name}“`).join(', ');
-
-function tell(lines: readonly CartLine[], why: { one: string; many: string }): string[] {
+function tell(lines: readonly CartLine[], one: string, many: string): string[] {
   if (lines.length === 0) return [];
-  const isOne = lines.length === 1;
-  const sentence = `${namesOf(lines)} ${isOne ? why.one : why.many} und ${isOne ? 'liegt' : 'liegen'} nicht mehr im Warenkorb.`;
+  const names = lines.map(({ name }) => `„${name}“`).join(', ');
+  const what = lines.length === 1 ? `${one} und liegt` : `${many} und liegen`;
+  const sentence = `${names} ${what} nicht mehr im Warenkorb.`;
   showToast({ kind: 'info', sentence });
   return [sentence];
 }
@@ -30,10 +29,11 @@ function tell(lines: readonly CartLine[], why: { one: string; many: string }): s
 function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[] {
   const isKnown = ({ productId }: CartLine) => offers.some(({ id }) => id === productId);
   return [
-    ...tell(gone.filter(isKnown), { one: 'ist gerade ausverkauft', many: 'sind gerade ausverkauft' }),
+    ...tell(gone.filter(isKnown), 'ist gerade ausverkauft', 'sind gerade ausverkauft'),
     ...tell(
       gone.filter((line) => !isKnown(line)),
-      { one: 'gibt es nicht mehr', many: 'gibt es nicht mehr' },
+      'gibt es nicht mehr',
+      'gibt es nicht mehr',
     ),
   ];
 }
@@ -90,11 +90,8 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
       const { lines, gone } = keepOffered(added, offers ?? []);
       tellGone(gone, offers ?? []);
       const all = lines.reduce((now, line) => {
-        const typed = larger(
-          now.find(({ productId }) => productId === line.productId),
-          line,
-        );
-        return withAmount(now, { id: line.productId, name: line.name }, typed);
+        const known = now.find(({ productId }) => productId === line.productId);
+        return withAmount(now, { id: line.productId, name: line.name }, larger(known, line));
       }, wanted(cart.lines));
       if (!lines.every((line) => all.some(({ productId }) => productId === line.productId))) tellFull();
       setLines(() => all);
