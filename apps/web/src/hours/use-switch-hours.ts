@@ -5,7 +5,6 @@ import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { hoursQueries } from './hours.queries.ts';
 
-/** Opens or closes by hand, and says what holds now. */
 export const useSwitchHours = () =>
   useWrite(switchHours, {
     onSuccess: (hours, client) => {

@@ -1,6 +1,5 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 
-/** Enough of an item to show and to find it. */
 export type Named = Pick<BaseItem, 'name' | 'label'>;
 
 export interface Searchable<T extends Named = Named> {

@@ -12,7 +12,6 @@ export const ordersQueries = {
       queryKey: ['orders', 'running'],
       queryFn: ({ signal }) => call(listOrders, { query: { state: 'running', limit: RUNNING_MAX } }, { signal }),
     }),
-  /** The caller's own orders, the newest first; the first one may still be running. */
   mine: () =>
     queryOptions({
       queryKey: ['orders', 'mine'],

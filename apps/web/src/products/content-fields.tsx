@@ -24,7 +24,6 @@ interface LinesProps extends FormProps {
   readonly path: 'parts' | 'ingredients';
   readonly title: string;
   readonly hint: string | undefined;
-  /** One line. */
   readonly noun: string;
   readonly most: number;
   readonly onAdd: () => void;
@@ -32,7 +31,6 @@ interface LinesProps extends FormProps {
   readonly beside?: ReactNode;
 }
 
-/** The lines of which a product is made: they can be added and removed. */
 const Lines = ({ form, path, title, hint, noun, most, onAdd, line, beside }: LinesProps) => (
   <fieldset className="stack gap-12 ruled" data-path={path} data-rows tabIndex={-1}>
     <legend className="large bold full">{title}</legend>

@@ -18,11 +18,9 @@ export type CostOf = ReturnType<typeof itemCosts>;
 /** To the last digit that a number holds for sure, so that half a cent is rounded up. */
 export const perHundred = (cost: number): number => Number((cost * 100).toPrecision(14));
 
-/** What is left of the sale price; `null` while the cost is unknown. */
 export const marginOf = ({ price, buyPrice }: Product): number | null =>
   buyPrice === null ? null : margin(price, buyPrice);
 
-/** The margin as a share of the sale price; nothing is a share of nothing. */
 export function marginShare(product: Product): number | null {
   const left = marginOf(product);
   return left === null || product.price === 0 ? null : left / product.price;
@@ -66,7 +64,6 @@ export function explainMargin(product: Product): string {
     : `${money}\n${formatCostChange(left)} ÷ ${formatPrice(product.price)} = ${formatPercent(share)}`;
 }
 
-/** What a piece costs as it stands in the dialog; nothing while that cannot be said. */
 export function useFormCost(): (values: ProductValues) => Cost | undefined {
   const products = useProducts().data;
   const prices = usePriceMap().data;

@@ -57,7 +57,6 @@ interface MaterialActionsProps {
   readonly materials: readonly NamedMaterial[];
 }
 
-/** Takes the list along: to Discord as text, to a spreadsheet as CSV. */
 export function MaterialActions({ title, file, materials }: MaterialActionsProps) {
   const copy = async () => {
     const isCopied = await copyText(toText(title, materials));

@@ -7,7 +7,6 @@ export interface NamedMaterial extends Material {
 
 const collator = new Intl.Collator('de', { numeric: true });
 
-/** Sorted by label, so that a list can be walked along the shelves. */
 export const withLabels = (materials: readonly Material[], labels: ReadonlyMap<string, string>): NamedMaterial[] =>
   materials
     .map((material) => ({ ...material, label: labels.get(material.name) ?? material.name }))

@@ -68,37 +68,27 @@ const KindQuestion = ({ onChoose, onClose }: KindQuestionProps) => (
   </Modal>
 );
 
-/** Refusals that are about the recipe, although the server names no field. */
-const ABOUT_RECIPE = ['about:blank#products.circle', 'about:blank#inventory.unknown-item'];
-const ABOUT_MENU = ['products.menu-in-menu', 'products.unknown-part', 'products.is-part'].map(
-  (code) => `about:blank#${code}`,
-);
-
-const fieldOf = (error: Error): string | undefined => {
-  if (!(error instanceof ApiError)) return undefined;
-  if (ABOUT_MENU.includes(error.type)) return 'parts';
-  return ABOUT_RECIPE.includes(error.type) ? 'ingredients' : undefined;
+const FIELDS: Readonly<Record<string, string>> = {
+  'about:blank#products.circle': 'ingredients',
+  'about:blank#inventory.unknown-item': 'ingredients',
+  'about:blank#products.menu-in-menu': 'parts',
+  'about:blank#products.unknown-part': 'parts',
+  'about:blank#products.is-part': 'parts',
 };
+
+const fieldOf = (error: Error): string | undefined => (error instanceof ApiError ? FIELDS[error.type] : undefined);
 
 const refresh = (_saved: unknown, client: QueryClient) => refreshProducts(client);
 const options = { showsErrors: true, onSuccess: refresh } as const;
-
-interface ProductFormOptions {
-  /** The product as it was when the dialog opened; none creates one. */
-  readonly opened: Product | undefined;
-  readonly kind: ProductKind;
-  readonly onDone: () => void;
-}
 
 interface Question {
   readonly doubts: Doubts;
   readonly save: () => void;
 }
 
-function useProductForm({ opened, kind, onDone }: ProductFormOptions) {
+function useProductForm(opened: Product | undefined, kind: ProductKind, onDone: () => void) {
   const items = useBaseItems().data;
   const labels = useMemo(() => items && new Map(items.map(({ name, label }) => [name, label])), [items]);
-  const known = useMemo(() => labels && new Set(labels.keys()), [labels]);
   const costOf = useFormCost();
   const [question, setQuestion] = useState<Question>();
   const create = useWrite(createProduct, options);
@@ -109,7 +99,7 @@ function useProductForm({ opened, kind, onDone }: ProductFormOptions) {
     initial: opened ? toValues(opened) : newValues(kind),
     toValues,
     fields: useProductFields(),
-    validate: (values) => validateProduct(values, known),
+    validate: (values) => validateProduct(values, labels),
     asksFirst: (values, base, save) => {
       const doubts = doubtsAbout(values, {
         isNew: base === undefined,
@@ -129,7 +119,6 @@ function useProductForm({ opened, kind, onDone }: ProductFormOptions) {
     newest: ({ id }) => readProduct(client, id),
     fieldOf,
   });
-  /** Back to what the question was about. */
   const reconsider = ({ doubts }: Question) => {
     setQuestion(undefined);
     queueMicrotask(() => focusField(doubtfulField(editing.form.values, doubts)));
@@ -189,7 +178,6 @@ interface SaveQuestionProps {
   readonly onCancel: () => void;
 }
 
-/** Asks before a default is saved that nobody chose, or a price that loses money. */
 function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQuestionProps) {
   const { name, onSale } = form.values;
   const isSold = onSale && doubts.losses.length > 0;
@@ -216,7 +204,7 @@ function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQues
 }
 
 function ProductFields({ product, kind, onClose }: ProductDialogProps & { readonly kind: ProductKind }) {
-  const { form, dialog, question, answer, reconsider } = useProductForm({ opened: product, kind, onDone: onClose });
+  const { form, dialog, question, answer, reconsider } = useProductForm(product, kind, onClose);
   return (
     <DialogForm title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'} {...dialog} onClose={onClose}>
       <BasicFields form={form} />

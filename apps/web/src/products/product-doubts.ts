@@ -41,7 +41,6 @@ export interface Doubts {
   readonly losses: readonly string[];
 }
 
-/** What is asked about before it is saved: defaults that nobody chose, and prices that lose money. */
 export function doubtsAbout(values: ProductValues, known: Known): Doubts | undefined {
   const doubts = { defaults: defaultsIn(values, known), losses: lossesIn(values, known.cost) };
   return doubts.defaults.length + doubts.losses.length > 0 ? doubts : undefined;

@@ -10,7 +10,6 @@ import { useProducts } from './products.queries.ts';
 
 type Values = ProductForm['values'];
 
-/** What two people can change of a product, in the words of its dialog. */
 export function useProductFields(): readonly FormField<Values>[] {
   const items = useBaseItems().data;
   const products = useProducts().data;

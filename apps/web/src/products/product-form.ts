@@ -21,7 +21,6 @@ interface ItemValues {
 }
 
 interface IngredientValues extends ItemValues {
-  /** Keeps a line the same line while others come and go. */
   readonly key: number;
 }
 
@@ -143,70 +142,43 @@ const toChange = (values: ProductValues, stored?: Pick<Product, 'offer'>) => ({
     : null,
 });
 
-function unreadableIn({ price, produces, targetProductionCount, ingredients, ...values }: ProductValues): FormErrors {
-  type Field = readonly [path: string, text: string, sentence: string];
-  const target: Field = ['targetProductionCount', targetProductionCount, NO_WHOLE_NUMBER];
-  const contents: Record<ProductKind, Field[]> = {
-    MADE: [
-      target,
-      ['produces.amount', produces.amount, NO_WHOLE_NUMBER],
-      ...ingredients.map(({ amount }, at): Field => [`ingredients.${at}.amount`, amount, NO_NUMBER]),
-    ],
-    RESOLD: [target],
-    MENU: values.parts.map(({ amount }, at): Field => [`parts.${at}.amount`, amount, NO_WHOLE_NUMBER]),
-  };
-  const fields: Field[] = [['price', price, NO_NUMBER], ...contents[values.kind]];
-  return Object.fromEntries(
-    fields
-      .filter(([, text]) => text.trim() !== '' && readNumber(text) === undefined)
-      .map(([path, , sentence]) => [path, sentence]),
-  );
-}
+type Problem = readonly [path: string, isWrong: boolean, sentence: string];
 
-/** Its two fields stand alone in the dialog; the contract knows them as one. */
-function offerProblems(values: ProductValues): FormErrors {
-  if (!hasOffer(values)) return {};
-  const price = readNumber(values.offerPrice);
-  const until = values.offerUntil === '' ? NO_DATE_TIME : dateTimeProblem(values.offerUntil);
-  return {
-    ...(price === undefined || price < 0 ? { offerPrice: NO_NUMBER } : {}),
-    ...(until ? { offerUntil: until } : {}),
-  };
-}
+const NO_ITEM = 'Bitte wähle einen Gegenstand.';
+const isUnreadable = (text: string): boolean => text.trim() !== '' && readNumber(text) === undefined;
 
-/** A product that is not chosen is no number to complain about. */
-const partProblems = ({ kind, parts }: ProductValues): FormErrors => {
-  if (kind !== 'MENU') return {};
-  const open = parts.flatMap(({ productId }, at) => (productId === '' ? [at] : []));
-  return Object.fromEntries(open.map((at) => [`parts.${at}.productId`, 'Bitte wähle ein Produkt.']));
-};
-
-/** A default may name what the game of this business does not have. */
-function itemProblems(values: ProductValues, known: ReadonlySet<string> | undefined): FormErrors {
-  const { produces, ingredients } = contentsOf(values);
-  const items = [
-    ...(produces ? [['produces.name', produces.name] as const] : []),
-    ...ingredients.map(({ name }, at) => [`ingredients.${at}.name`, name] as const),
+/** What the contract does not see: text that is no number, choices not made, and the offer, which has two fields here. */
+function problemsOf(values: ProductValues, known: ReadonlyMap<string, unknown> | undefined): Problem[] {
+  const { kind, price, produces, targetProductionCount, ingredients, parts, offerPrice, offerUntil } = values;
+  const isUnknown = (name: string): boolean => name === '' || known?.has(name) === false;
+  const until = offerUntil === '' ? NO_DATE_TIME : dateTimeProblem(offerUntil);
+  return [
+    ['price', isUnreadable(price), NO_NUMBER],
+    ['price', (readNumber(price) ?? 0) > EUR_MAX, `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.`],
+    ['targetProductionCount', kind !== 'MENU' && isUnreadable(targetProductionCount), NO_WHOLE_NUMBER],
+    ['produces.amount', kind === 'MADE' && isUnreadable(produces.amount), NO_WHOLE_NUMBER],
+    // A default may name what the game of this business does not have.
+    ['produces.name', kind !== 'MENU' && isUnknown(pickedItem(values)), NO_ITEM],
+    ...(kind === 'MADE' ? ingredients : []).flatMap(({ name, amount }, at): Problem[] => [
+      [`ingredients.${at}.amount`, isUnreadable(amount), NO_NUMBER],
+      [`ingredients.${at}.name`, isUnknown(name), NO_ITEM],
+    ]),
+    ...(kind === 'MENU' ? parts : []).flatMap(({ productId, amount }, at): Problem[] => [
+      [`parts.${at}.amount`, isUnreadable(amount), NO_WHOLE_NUMBER],
+      [`parts.${at}.productId`, productId === '', 'Bitte wähle ein Produkt.'],
+    ]),
+    ['offerPrice', hasOffer(values) && (readNumber(offerPrice) ?? -1) < 0, NO_NUMBER],
+    ['offerUntil', hasOffer(values) && until !== undefined, until ?? ''],
   ];
-  return Object.fromEntries(
-    items
-      .filter(([, name]) => name === '' || (known && !known.has(name)))
-      .map(([path]) => [path, 'Bitte wähle einen Gegenstand.']),
-  );
 }
 
 const check = validateWith(ProductChange);
 
-/** `known` are the items of this business, once they are read. */
-export const validateProduct = (values: ProductValues, known?: ReadonlySet<string>): FormErrors => ({
+export const validateProduct = (values: ProductValues, known?: ReadonlyMap<string, unknown>): FormErrors => ({
   ...check(toChange(values)),
-  ...unreadableIn(values),
-  ...itemProblems(values, known),
-  ...partProblems(values),
-  ...((readNumber(values.price) ?? 0) > EUR_MAX
-    ? { price: `Der Preis darf höchstens ${formatMoney(EUR_MAX)} sein.` }
-    : {}),
-  ...offerProblems(values),
+  ...Object.fromEntries(
+    problemsOf(values, known).flatMap(([path, isWrong, sentence]) => (isWrong ? [[path, sentence]] : [])),
+  ),
 });
 
 export const parseProduct = (values: ProductValues, base?: Pick<Product, 'offer' | 'version'>): ProductChange =>

@@ -108,6 +108,9 @@ interface ProductTableProps extends ProductActions {
   readonly sorting: Sorting<ProductColumn>;
 }
 
+/** A card says the head of the column above the value. */
+const named = (head: string) => ({ head, label: head });
+
 function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'products' | 'sorting'>) {
   const imageOf = useItemImage();
   return useMemo((): Column<Product, ProductColumn>[] => {
@@ -130,8 +133,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
       },
       {
         id: 'stock',
-        head: 'Bestand / Ziel',
-        label: 'Bestand / Ziel',
+        ...named('Bestand / Ziel'),
         sort: 'stock',
         cell: (product) => <Stock product={product} />,
         ...number,
@@ -139,8 +141,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
       {
         id: 'label',
         className: 'from-medium',
-        head: 'Gegenstand',
-        label: 'Gegenstand',
+        ...named('Gegenstand'),
         sort: 'label',
         cell: ({ kind, produces, parts }) =>
           produces ? (
@@ -158,8 +159,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
       },
       {
         id: 'buy',
-        head: 'Einkauf je Stück',
-        label: 'Einkauf je Stück',
+        ...named('Einkauf je Stück'),
         sort: 'buy',
         cell: (product) => <Cost product={product} costOf={costOf} />,
         ...number,
@@ -174,16 +174,14 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
       },
       {
         id: 'price',
-        head: 'Verkauf',
-        label: 'Verkauf',
+        ...named('Verkauf'),
         sort: 'price',
         cell: ({ price }) => formatPrice(price),
         ...number,
       },
       {
         id: 'margin',
-        head: 'Marge',
-        label: 'Marge',
+        ...named('Marge'),
         sort: 'margin',
         cell: (product) => <Margin product={product} />,
         ...number,

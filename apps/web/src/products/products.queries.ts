@@ -25,5 +25,4 @@ export const useRecipes = () => useQuery({ ...listOptions, select: made });
 
 const single = (products: (Product | Offer)[]): SingleProduct[] => withRecipe(products).filter(isSingle);
 
-/** Those that are made or bought: what a Menü can hold. */
 export const useGoods = () => useQuery({ ...listOptions, select: single });

@@ -20,7 +20,6 @@ const EMPTY: ReadonlyMap<string, number> = new Map();
 
 interface Wanted {
   readonly products: readonly MadeProduct[];
-  /** The global target; none leaves each product its own. */
   readonly target: number | undefined;
   readonly stock: ReadonlyMap<string, number>;
   readonly usesStock: boolean;

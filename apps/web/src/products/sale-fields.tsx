@@ -36,7 +36,6 @@ function ProductPicture({ form }: { readonly form: ProductForm }) {
   );
 }
 
-/** What a piece costs and what is left of its price, while both are being typed. */
 function Earnings({ form }: { readonly form: ProductForm }) {
   const typed = useFormCost()(form.values);
   const sale = readNumber(form.values.price);

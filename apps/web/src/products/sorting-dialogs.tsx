@@ -19,11 +19,9 @@ interface UnreadyDialogProps {
   readonly failure: string;
   readonly of: readonly (Loading & { readonly data: unknown })[];
   readonly onClose: () => void;
-  /** Shown when everything is loaded. */
   readonly children?: ReactNode;
 }
 
-/** Takes the place of a dialog that has nothing to sort yet. */
 const UnreadyDialog = ({ title, failure, of, onClose, children }: UnreadyDialogProps) => (
   <Modal title={title} onClose={onClose} actions={<Button onClick={onClose}>Schließen</Button>}>
     {of.some(({ error }) => error) ? (

@@ -10,7 +10,6 @@ import { useUndoBooking } from '../inventory.queries.ts';
 import { ItemImage, useItemImage } from '../item-image.tsx';
 import styles from './history.module.css';
 
-/** A stocktake of the whole store is one entry too. */
 const SHOWN_AT_MOST = 100;
 const CHECK_MS = 10_000;
 

@@ -209,6 +209,8 @@ export function HistoryPage() {
         clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
         nothingFoundMessage="So heißt niemand im Verlauf."
         maxValues={50}
+        // Hundreds of names are drawn only while the list is open.
+        comboboxProps={{ keepMounted: false }}
       />
       <List
         list={{ ...history, data: entries }}

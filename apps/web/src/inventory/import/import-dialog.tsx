@@ -52,7 +52,6 @@ const ImportSource = ({ items }: { readonly items: Import }) => (
     <Textarea
       label="Oder Inhalt einfügen"
       description="Ohne Datei schreibst du selbst eine Liste: die erste Zeile wie im Beispiel, dann je Gegenstand eine, das Gewicht in Gramm."
-      // A file of hundreds of kilobytes is not for reading in a small field.
       value={items.fileName ? '' : items.content}
       placeholder={items.fileName ? `Inhalt von ${items.fileName}` : HANDWRITTEN_ITEMS}
       rows={5}

@@ -30,7 +30,6 @@ export interface Preview {
 
 export const itemsOf = (count: number): string => formatCount(count, 'Gegenstand', 'Gegenstände');
 
-/** What nothing uses goes, if that is asked for. */
 export const removedOf = ({ vanished }: ImportResult): number =>
   vanished.filter(({ usedBy }) => usedBy.length === 0).length;
 
@@ -56,7 +55,6 @@ const EMPTY = {
   gramsPerUnit: '1000',
 };
 
-/** From a file to its preview to the items of the game. */
 export function useImport(onDone: () => void) {
   const [source, setSource] = useState(EMPTY);
   const [removesVanished, setRemovesVanished] = useState(false);

@@ -6,7 +6,6 @@ export interface PictureFile {
   readonly read: () => Promise<Blob>;
 }
 
-/** Says in a sentence for the user why an archive, or a file of it, cannot be read. */
 export class UnreadableZip extends Error {}
 
 const MOST_ENTRIES = 2000;

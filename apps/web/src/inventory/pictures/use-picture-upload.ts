@@ -15,7 +15,6 @@ import { UnreadableZip } from './read-zip.ts';
 const AT_ONCE = 3;
 /** Together longer than the minute that a used-up allowance takes. */
 const PAUSES_MS = [1000, 2000, 4000, 8000, 16_000, 32_000];
-/** Not reached, too much at once, not ready. */
 const PASSING = [0, 429, 503];
 
 const isPassing = (error: unknown): boolean => error instanceof ApiError && PASSING.includes(error.status);

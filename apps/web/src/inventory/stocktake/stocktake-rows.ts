@@ -10,7 +10,6 @@ export interface Counting {
 
 export interface Draft {
   readonly savedAt: string;
-  /** Items that are not in the store but are to be counted. */
   readonly added: readonly string[];
   readonly counts: Readonly<Record<string, Counting>>;
 }
@@ -22,10 +21,8 @@ export const emptyDraft = (): Draft => ({ savedAt: '', added: [], counts: {} });
 
 const isEmpty = ({ added, counts }: Draft): boolean => added.length === 0 && Object.keys(counts).length === 0;
 
-/** Several people may count at one computer. */
 const keyOf = (userId: string): string => `kontor.stocktake.${userId}`;
 
-/** The stocktake this person left half-way on this computer. */
 export function loadDraft(userId: string): Draft | undefined {
   try {
     const stored: { version?: number; draft?: Draft } | null = JSON.parse(remembered(keyOf(userId)) || 'null');
@@ -63,7 +60,6 @@ export const differenceOf = ({ stock, counting }: CountRow): number | undefined 
 export const hasChanged = ({ stock, counting }: CountRow): boolean =>
   counting !== undefined && counting.expected !== stock;
 
-/** Everything in the store, everything added and everything counted, also when it has left the store meanwhile. */
 export function rowsOf(stock: readonly InventoryItem[], labels: ReadonlyMap<string, string>, draft: Draft): CountRow[] {
   const row = (name: string, label: string, amount: number): CountRow => ({
     name,

@@ -83,7 +83,6 @@ const FIRST_ROWS = 30;
 
 const STEPS: Record<string, number> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
 
-/** Enter and the arrows walk down and up the column, as in a spreadsheet. */
 function walk(event: KeyboardEvent<HTMLTableElement>): void {
   const step = event.shiftKey && event.key === 'Enter' ? -1 : STEPS[event.key];
   if (step === undefined || !(event.target instanceof HTMLInputElement)) return;

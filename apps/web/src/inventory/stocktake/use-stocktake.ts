@@ -45,7 +45,6 @@ export interface Stocktake {
   readonly onDone: () => void;
 }
 
-/** Counting many items: every number typed is kept in this browser until it is booked or thrown away. */
 export function useStocktake({ userId, initial, stock, baseItems, onDone }: Stocktake) {
   const [draft, setDraft] = useState(initial);
   const undo = useUndo();

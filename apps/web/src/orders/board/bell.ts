@@ -27,7 +27,6 @@ function subscribe(listener: () => void) {
 
 export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
 
-/** A fourth upwards, as a shop's door bell. */
 const NOTES = [
   { hertz: 659.26, at: 0, length: 0.5 },
   { hertz: 880, at: 0.16, length: 0.8 },
@@ -85,7 +84,6 @@ export function ringOnce(ring: () => void): void {
   else setTimeout(attempt, TURN_MS * (1 + Math.random()));
 }
 
-/** After a long time without connection one sentence is enough. */
 const NAMED_AT_MOST = 3;
 
 export function notifyStaff(arrived: readonly Order[], show: (id?: number) => void): void {

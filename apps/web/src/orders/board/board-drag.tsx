@@ -22,13 +22,12 @@ import type { Column } from './board.ts';
 
 type Status = Column['status'];
 
-/** Farther than a hand trembles while it clicks. */
+/** A click may move the mouse a little. */
 const mouse = { activationConstraint: { distance: 8 } };
 
 const accepts = (order: Order, status: Status): boolean =>
   order.status === status || stepBetween(order, status) !== undefined;
 
-/** The arrow keys go from one possible column to the next. */
 const toNextColumn: KeyboardCoordinateGetter = (
   event,
   { context: { droppableContainers, droppableRects, active, over } },
@@ -153,7 +152,6 @@ export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
   );
 }
 
-/** Makes a card draggable: by mouse as a whole, by keyboard at its handle. */
 export function useCardDrag(order: Order, isDisabled: boolean) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, isDragging } = useDraggable({
     id: order.id,

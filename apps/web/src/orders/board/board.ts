@@ -19,7 +19,6 @@ export const minutesSince = (date: string, now: number): number =>
 export const enteredAt = ({ history, createdAt }: Pick<Order, 'history' | 'createdAt'>): string =>
   history.findLast(({ from, to }) => from !== to)?.at ?? createdAt;
 
-/** From here on staff should ask where the customer is. */
 const UNCOLLECTED_MINUTES = 30;
 
 export function paceOf(status: OrderStatus, minutes: number): 'urgent' | 'soon' | undefined {
@@ -27,7 +26,6 @@ export function paceOf(status: OrderStatus, minutes: number): 'urgent' | 'soon' 
   return status === 'READY' && minutes > UNCOLLECTED_MINUTES ? 'soon' : undefined;
 }
 
-/** `gerade eben`, `7 min`, `1 h 5 min`, `2 Tage`. */
 export function ageOf(minutes: number): string {
   if (minutes < 1) return 'gerade eben';
   if (minutes < 60) return `${minutes} min`;

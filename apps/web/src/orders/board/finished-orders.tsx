@@ -48,7 +48,6 @@ const showing = (id: number) => ({
   resetScroll: false,
 });
 
-/** The person responsible, else the one who ended it; nobody where the customer or the clock did. */
 function handlerOf({ assignee, history, customer }: Order): string {
   const last = history.at(-1)?.by;
   return assignee?.name ?? (last && last !== customer.name ? last : '–');

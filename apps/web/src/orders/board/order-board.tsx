@@ -19,7 +19,6 @@ import { useStillCards } from './use-still-cards.ts';
 /** As in the style sheet: from here on there is room for one column only. */
 const PHONE = '(max-width: 48em)';
 
-/** Which column a phone shows: at first the first that holds something, then whichever was chosen. */
 export function useShownColumn(orders: readonly Order[] | undefined) {
   const [chosen, choose] = useState<Column['status']>();
   const navigate = useNavigate();
@@ -37,7 +36,6 @@ export function useShownColumn(orders: readonly Order[] | undefined) {
   return {
     shown: chosen ?? RUNNING[0],
     choose,
-    /** On a phone a card that has moved on is out of sight: this is the way to it. */
     lookAt: (order: Order) =>
       isRunning(order.status) && window.matchMedia(PHONE).matches ? () => look(order) : undefined,
   };
@@ -91,7 +89,6 @@ function BoardColumn({ status, count, isShown, children }: BoardColumnProps) {
 interface OrderBoardProps {
   readonly orders: readonly Order[];
   readonly steps: OrderSteps;
-  /** On a phone there is room for one column at a time. */
   readonly shown: string;
   readonly onShow: (status: Column['status']) => void;
 }

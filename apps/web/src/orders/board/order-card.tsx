@@ -21,7 +21,6 @@ const LINES_SHOWN = 5;
 
 const PACES = { urgent: 'error strong', soon: 'warning strong' };
 
-/** How long it has stood where it stands; its age altogether is in the title. */
 function Age({ order, now }: { readonly order: Order; readonly now: number }) {
   const minutes = minutesSince(enteredAt(order), now);
   const pace = paceOf(order.status, minutes);

@@ -1,4 +1,3 @@
-/** What of the screen stands in the address. */
 export interface OrdersSearch {
   suche?: string;
   bestellung?: number;
@@ -6,7 +5,6 @@ export interface OrdersSearch {
 
 const SEARCH_MAX = 60;
 
-/** Reads an address as it was typed or linked; what cannot be read is left out. */
 export function readOrdersSearch({ suche, bestellung }: Record<string, unknown>): OrdersSearch {
   const text = typeof suche === 'string' || typeof suche === 'number' ? String(suche).trim().slice(0, SEARCH_MAX) : '';
   const id = Number(bestellung);

@@ -89,9 +89,7 @@ function useCancelledNews(orders: readonly Order[] | undefined): void {
       const order = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
       if (!isGivenUp(order)) return;
       showToast({ kind: 'info', sentence: `${customer.name} hat ${number} storniert.`, about: aboutOrder(order) });
-    } catch {
-      // It is listed among the finished ones.
-    }
+    } catch {}
   });
 
   useEffect(() => {

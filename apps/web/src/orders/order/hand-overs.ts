@@ -36,7 +36,6 @@ function change(next: ReadonlyMap<number, HandOver>): void {
 
 const sentenceOf = ({ number }: Order): string => `${number} wird übergeben.`;
 
-/** Ends the wait without booking, and answers what waited. */
 function end(...ids: readonly number[]): HandOver[] {
   const ended = ids.flatMap((id) => waiting.get(id) ?? []);
   for (const { timer, order } of ended) {
@@ -49,7 +48,6 @@ function end(...ids: readonly number[]): HandOver[] {
 
 const REFUSED = ['orders.handing-over', 'orders.not-ready'].map((code) => `about:blank#${code}`);
 
-/** Tells colleagues; where that does not arrive the hand-over goes on all the same. */
 async function announce({ id, version, ...order }: Order, handsOver: boolean): Promise<void> {
   try {
     await call(changeOrder, { params: { id }, body: { handsOver, version } });
@@ -69,7 +67,6 @@ export function undoHandOver(id: number): void {
   }
 }
 
-/** Hands over in ten seconds, unless it is taken back. */
 export function beginHandOver(order: Order, book: Book): void {
   const { id } = order;
   if (waiting.has(id)) return;

@@ -29,7 +29,6 @@ export function lackOf(order: Pick<Order, 'items'>): string {
   return `Es ${isOne ? 'fehlt' : 'fehlen'} noch ${listOf(missing)}.`;
 }
 
-/** Who has a claim on what is there; together with what is available it is everything there is. */
 export function sharesOf(amount: number, { reserved, missing }: LineStock, isClaiming: boolean) {
   const granted = isClaiming ? amount - missing : 0;
   // Only where something is missing everything else went to those who came first.

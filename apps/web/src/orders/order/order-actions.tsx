@@ -82,7 +82,6 @@ const madeIn = ({ items }: HistoryEntry): string =>
 /** The plan shows what has to be got first. */
 const PLANNED = ['production.missing', 'production.no-recipe'].map((code) => `about:blank#${code}`);
 
-/** Books what an order lacks as made; where material is missing for it, that is said beside the plan. */
 export function MakeMissing({ order, isSmall = false }: { readonly order: Order; readonly isSmall?: boolean }) {
   const { id, number } = order;
   const navigate = useNavigate();

@@ -32,7 +32,6 @@ const n = formatNumber;
 
 interface LineProps<I = OrderItem> {
   readonly item: I;
-  /** An accepted order has a claim on the store, a new one has not. */
   readonly isClaiming: boolean;
 }
 

@@ -81,7 +81,6 @@ export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
   about: aboutOwnOrder(order),
 });
 
-/** Tells what has happened since the last look, once per browser, and remembers what was told. */
 export function showNews(userId: string, orders: readonly Order[], before: Followed | undefined): Followed | undefined {
   const { followed, changed } = follow(before, orders);
   saveFollowed(userId, followed);
@@ -92,7 +91,6 @@ export function showNews(userId: string, orders: readonly Order[], before: Follo
 interface Heard {
   readonly me: User;
   readonly id: number;
-  /** The running orders as staff know them. */
   readonly board: readonly Order[] | undefined;
 }
 
@@ -108,7 +106,6 @@ function beforeLatest(order: Order | undefined): Followed | undefined {
   return order && from ? { id: order.id, status: from } : undefined;
 }
 
-/** Tells the customer how their order stands, also in a browser where they have not looked at it yet. */
 export async function notifyCustomer(client: QueryClient, heard: Heard): Promise<void> {
   if (!isOwn(heard)) return;
   const { me, id } = heard;

@@ -73,7 +73,6 @@ export function stepBetween(order: Order, to: OrderStatus): Step | undefined {
   return [main, ...others].find((step) => step?.to === to);
 }
 
-/** Of one order only the latest toast stands. */
 export const aboutOrder = ({ id }: Pick<Order, 'id'>): string => `order-${id}`;
 
 export const sentenceOfStep = ({ number, status }: Order): string =>
@@ -115,7 +114,6 @@ export async function overtakenBy(client: QueryClient, id: number): Promise<Refu
   }
 }
 
-/** Why a step was refused; where a colleague was faster, who it was. */
 export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<Refusal> {
   const isOvertaken = error instanceof ApiError && error.type === 'about:blank#conflict';
   return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? { sentence: sentenceOf(error) };

@@ -14,7 +14,6 @@ function actionOf(event: OrderEvent): string {
 
 interface OrderTimelineProps {
   readonly history: readonly OrderEvent[];
-  /** The reason that stands elsewhere already. */
   readonly told?: string | null;
 }
 

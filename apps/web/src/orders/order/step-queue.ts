@@ -20,7 +20,6 @@ interface Sent {
   readonly body: OrderChange;
   readonly key: string;
   readonly onDone: () => void;
-  /** The way to the card, where it is out of sight. */
   readonly lookAt: ((order: Order) => (() => void) | undefined) | undefined;
 }
 

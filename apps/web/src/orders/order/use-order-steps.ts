@@ -37,7 +37,6 @@ function bodyOf(order: Order, action: Action, reason?: string) {
 
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
 
-/** The colleague who hands an order over at this moment, drawn anew when a moment is over. */
 function useColleague(orders: readonly Order[] | undefined): (order: Order) => string | undefined {
   const { data: me } = useMe();
   const [, draw] = useState(0);
@@ -57,7 +56,6 @@ function useColleague(orders: readonly Order[] | undefined): (order: Order) => s
       : undefined;
 }
 
-/** Moving orders on: one action at a time each, with a question where it is hard to take back, and time to undo a hand-over. */
 export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look = undefined) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<Asked>();
@@ -104,23 +102,21 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     if (overtaken !== undefined) void tellOvertaken(overtaken);
   }, [overtaken]);
 
-  // The same for a hand-over that still waits.
+  // The same for a waiting hand-over and for a failed step: the server knows whether it arrived after all.
   useEffect(() => {
-    for (const { order: one } of orders ? handOvers.values() : []) {
-      if (orders?.find(({ id }) => id === one.id)?.version === one.version) continue;
+    if (!orders) return;
+    const isMoved = (one: Order) => orders.find(({ id }) => id === one.id)?.version !== one.version;
+    for (const { order: one } of handOvers.values()) {
+      if (!isMoved(one)) continue;
       dropHandOver(one.id);
       void tellOvertaken(one.id);
     }
-  }, [orders, handOvers]);
-
-  // And for what could not be done: the server knows whether it was this step that arrived after all.
-  useEffect(() => {
-    for (const { order: one, isOpen: mayPass } of orders ? failed.values() : []) {
-      if (orders?.find(({ id }) => id === one.id)?.version === one.version) continue;
+    for (const { order: one, isOpen: mayPass } of failed.values()) {
+      if (!isMoved(one)) continue;
       if (mayPass) void resend(client, one.id);
       else putAway(one.id);
     }
-  }, [client, orders, failed]);
+  }, [client, orders, handOvers, failed]);
 
   return {
     take,

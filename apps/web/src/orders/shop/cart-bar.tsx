@@ -11,7 +11,6 @@ import styles from './cart.module.css';
 import { wanted } from './cart.ts';
 import type { CartState } from './use-cart.ts';
 
-/** Why nothing can be ordered right now, and what helps; nothing where it can. */
 export function useObstacle(): string | undefined {
   const closed = useClosed();
   const game = useGameObstacle(useInfo().data?.mayOrder);

@@ -12,7 +12,6 @@ interface Kept {
   readonly gone: readonly CartLine[];
 }
 
-/** Parts what can still be had from what the business no longer offers or has sold out. */
 export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]): Kept {
   const offered = new Set(offers.filter(({ soldOut }) => !soldOut).map(({ id }) => id));
   return {
@@ -29,11 +28,9 @@ export interface PricedLine extends CartLine {
   readonly unitWeight: number | undefined;
   readonly priceWords?: string | undefined;
   readonly remark?: string | undefined;
-  /** More of it cannot be had. */
   readonly limit?: Limit | undefined;
 }
 
-/** As it can be had today. */
 export function priceLine(line: CartLine, offer: Offer, now: Date): PricedLine {
   const amount = amountFrom(line.typed);
   const { tone, words, rest } = availabilityOf(offer, amount ?? 0);
@@ -66,7 +63,6 @@ interface Sum {
   readonly weight: number;
 }
 
-/** What the lines come to; amounts that make no sense do not count. */
 export function sumOf(lines: readonly PricedLine[]): Sum {
   const priced = lines.flatMap(({ productId, amount, unitPrice, unitWeight = 0 }) =>
     amount ? [{ productId, amount, unitPrice, unitWeight }] : [],
@@ -85,7 +81,6 @@ const FEW = 10;
 interface Availability {
   readonly tone: 'there' | 'few' | 'made' | 'gone';
   readonly words: string;
-  /** What is said about the part of the wanted amount that is not there. */
   readonly rest: string | undefined;
 }
 

@@ -21,10 +21,8 @@ const VERSION = 1;
 
 export const EMPTY_CART: Cart = { lines: [], note: '', phone: '' };
 
-/** Several people may order at one computer. */
 const keyOf = (userId: string): string => `kontor.cart.${userId}`;
 
-/** Nothing was typed, or nothing is wanted. */
 export const isBlank = (typed: string): boolean => typed.trim() === '' || readNumber(typed) === 0;
 
 export const wanted = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ typed }) => !isBlank(typed));
@@ -49,7 +47,6 @@ export function loadCart(userId: string): Cart {
 export const saveCart = (userId: string, cart: Cart): void =>
   remember(keyOf(userId), JSON.stringify({ version: VERSION, cart }));
 
-/** A whole number from 1 to the most one line may hold; `undefined` is anything else. */
 export function amountFrom(typed: string): number | undefined {
   const value = readNumber(typed);
   return value !== undefined && Number.isInteger(value) && value >= 1 && value <= LINE_AMOUNT_MAX ? value : undefined;
@@ -78,7 +75,6 @@ export function stepped(typed: string, by: 1 | -1): string {
 
 export const isFull = (lines: readonly CartLine[]): boolean => wanted(lines).length >= LINES_MAX;
 
-/** The lines with this amount of a product; a product that does not fit in any more is left out. */
 export function withAmount(lines: readonly CartLine[], product: Pick<Offer, 'id' | 'name'>, typed: string): CartLine[] {
   const line = { productId: product.id, name: product.name, typed };
   const known = lines.find(({ productId }) => productId === product.id);

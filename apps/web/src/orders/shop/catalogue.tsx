@@ -22,7 +22,6 @@ import styles from './catalogue.module.css';
 import { AmountStepper } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 
-/** About what fits into two lines. */
 const SHORT = 90;
 
 const DOTS = {
@@ -204,7 +203,6 @@ function useSteady(setAmount: SetAmount | undefined): SetAmount {
 
 interface CatalogueProps {
   readonly cart?: Pick<CartState, 'lines' | 'setAmount'> | undefined;
-  /** Whether there is a cart is not known yet. */
   readonly isWaiting?: boolean;
 }
 

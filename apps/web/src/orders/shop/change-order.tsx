@@ -34,7 +34,6 @@ const imageOf = ({ name, item, parts }: OrderItem) => ({
   parts: parts ?? [],
 });
 
-/** One piece of a Menü; the order tells what is handed over for all of the line. */
 const partsOfOne = ({ amount, parts = [] }: OrderItem) =>
   parts.map((part) => ({ name: part.name, amount: part.amount / amount }));
 
@@ -249,12 +248,7 @@ export function ChangeOrderDialog(props: ChangeOrderDialogProps) {
   );
 }
 
-interface CancelOrderProps {
-  readonly order: Order;
-  readonly onClose: () => void;
-}
-
-export function CancelOrder({ order, onClose }: CancelOrderProps) {
+export function CancelOrder({ order, onClose }: { readonly order: Order; readonly onClose: () => void }) {
   const change = useChangeOrder();
   const confirm = () =>
     change.run(

@@ -19,7 +19,6 @@ interface AmountStepperProps {
   readonly name: string;
   readonly typed: string;
   readonly onChange: (typed: string) => void;
-  /** An emptied field is a mistake here, not a product left out. */
   readonly isRequired?: boolean;
   /** What the button does that would leave nothing; without it the field is emptied. */
   readonly onNone?: () => void;
@@ -83,7 +82,6 @@ interface LineEditorProps {
   readonly lines: readonly PricedLine[];
   readonly onChange: (product: { readonly id: number; readonly name: string }, typed: string) => void;
   readonly onRemove: (productId: number) => void;
-  /** To be read only: it is too late to change anything. */
   readonly isReadOnly?: boolean;
 }
 
@@ -169,13 +167,7 @@ export const NoteField = ({ value, onChange, error, isReadOnly = false }: NoteFi
   />
 );
 
-interface OrderSumProps {
-  /** Without them the sum is open: an amount has to be put right first. */
-  readonly words: string | undefined;
-  readonly total: number;
-}
-
-export const OrderSum = ({ words, total }: OrderSumProps) => (
+export const OrderSum = ({ words, total }: { readonly words: string | undefined; readonly total: number }) => (
   <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
     <span className="dim">{words ?? 'Summe offen'}</span>
     {words ? <strong className="huge bold"> {formatMoney(total)}</strong> : null}

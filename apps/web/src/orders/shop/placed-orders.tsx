@@ -120,7 +120,6 @@ const Opened = ({ order }: { readonly order: Order }) => (
 
 interface PastOrdersProps {
   readonly orders: readonly Order[];
-  /** Without it nothing can be ordered again right now. */
   readonly onAgain?: ((order: Order) => void) | undefined;
 }
 
@@ -180,7 +179,6 @@ function ProgressSteps({ status }: { readonly status: OrderStatus }) {
 interface RunningOrderProps {
   readonly order: Order;
   readonly offers: readonly Offer[] | undefined;
-  /** It was placed here a moment ago: this is where reading goes on. */
   readonly isJustPlaced: boolean;
 }
 
@@ -244,7 +242,6 @@ export const purposeAfter = ({ status }: Order): string =>
 
 interface OrderOutcomeProps {
   readonly order: Order;
-  /** Without it nothing can be ordered again right now. */
   readonly onAgain: ((order: Order) => void) | undefined;
   readonly onHide: () => void;
 }

@@ -38,14 +38,12 @@ function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[]
   ];
 }
 
-/** The larger of two amounts of the same product, so that nothing that was chosen before is lost. */
 const larger = (now: CartLine | undefined, added: CartLine): string =>
   (amountFrom(now?.typed ?? '') ?? 0) > (amountFrom(added.typed) ?? 0) ? (now?.typed ?? '') : added.typed;
 
 const tellFull = () =>
   showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Bestellung.` });
 
-/** The cart of one person on this computer, kept over a reload and true to what is offered. */
 export function useCart(userId: string, offers: readonly Offer[] | undefined) {
   const [cart, setCart] = useState(() => loadCart(userId));
   const [losses, setLosses] = useState<readonly string[]>([]);
@@ -80,12 +78,10 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     setAmount,
     setText: (text: Partial<Pick<Cart, 'note' | 'phone'>>) => setCart((now) => ({ ...now, ...text })),
     remove: (id: number) => setLines((lines) => lines.filter(({ productId }) => productId !== id)),
-    /** Takes out what was emptied, so that a list of the lines shows only what is wanted. */
     tidy: () => {
       setLosses([]);
       setLines(wanted);
     },
-    /** Puts lines in beside what is there; tells whether any of them can be had. */
     put: (added: readonly CartLine[]): boolean => {
       const { lines, gone } = keepOffered(added, offers ?? []);
       tellGone(gone, offers ?? []);

@@ -37,7 +37,6 @@ function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   const running = orders?.find(({ status }) => isRunning(status));
   return {
     running,
-    /** The order that was waited for and is done with, until something new begins. */
     outcome: running ? undefined : orders?.find(({ id, status }) => id === followed?.id && !isRunning(status)),
     dismiss: () => {
       saveFollowed(userId, undefined);
