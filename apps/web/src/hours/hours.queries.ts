@@ -13,13 +13,8 @@ export const hoursQueries = {
 /** Words such as `heute` change with the day. */
 const LOOK_AGAIN_MS = 60_000;
 
-interface HoursNow extends State {
-  readonly hours: Hours;
-  readonly now: Date;
-}
-
 /** Whether it is open by the server's clock: a span begins and ends without a message. */
-export function useHours(): HoursNow | undefined {
+export function useHours(): (State & { readonly hours: Hours; readonly now: Date }) | undefined {
   const client = useQueryClient();
   const { data: hours } = useQuery(hoursQueries.state());
   const [looks, look] = useReducer((count: number) => count + 1, 0);

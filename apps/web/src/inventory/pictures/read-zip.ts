@@ -30,13 +30,7 @@ async function view(file: Blob, from: number, to: number): Promise<DataView> {
   return new DataView(await file.slice(from, to).arrayBuffer());
 }
 
-interface Directory {
-  readonly count: number;
-  readonly from: number;
-  readonly to: number;
-}
-
-async function findDirectory(file: Blob): Promise<Directory> {
+async function findDirectory(file: Blob) {
   const tail = await view(file, Math.max(0, file.size - END_BYTES - LONGEST_COMMENT), file.size);
   for (let at = tail.byteLength - END_BYTES; at >= 0; at -= 1) {
     const isEnd =

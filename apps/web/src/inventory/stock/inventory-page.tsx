@@ -52,8 +52,6 @@ function StockView() {
   const filter = useDeferredValue(typed.trim());
   const items = stock.data;
   const shown = useMemo(() => filterItems(toSearchable(items ?? []), filter), [items, filter]);
-  const amounts = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
-  const claims = useMemo(() => new Map(items?.map(({ name, reserved }) => [name, reserved])), [items]);
   const error = stock.error ?? base.error;
   return (
     <div className="column gap-0 bottom-view">
@@ -73,13 +71,7 @@ function StockView() {
       ) : (
         <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
       )}
-      <StockForm
-        entry={entry}
-        items={toSearchable(base.data ?? [])}
-        isLoading={base.isPending}
-        amounts={amounts}
-        claims={claims}
-      />
+      <StockForm entry={entry} items={toSearchable(base.data ?? [])} isLoading={base.isPending} stock={items} />
       {entry.removal ? (
         <ConfirmDialog
           title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}

@@ -1,5 +1,5 @@
-import { REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
-import type { FormEvent } from 'react';
+import { type InventoryItem, REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
+import { type FormEvent, useMemo } from 'react';
 import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
 import { EntryList } from '#platform/forms/entry-list.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
@@ -18,8 +18,7 @@ interface StockFormProps {
   readonly entry: StockEntry;
   readonly items: readonly Searchable[];
   readonly isLoading: boolean;
-  readonly amounts: ReadonlyMap<string, number>;
-  readonly claims: ReadonlyMap<string, number>;
+  readonly stock: readonly InventoryItem[] | undefined;
 }
 
 interface OutlookProps {
@@ -50,10 +49,11 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
   );
 }
 
-export function StockForm({ entry, items, isLoading, amounts, claims }: StockFormProps) {
+export function StockForm({ entry, items, isLoading, stock }: StockFormProps) {
   const { item } = entry;
   const bar = useBottomBar<HTMLFormElement>({ hasFields: true });
-  const stock = item ? (amounts.get(item.name) ?? 0) : 0;
+  const amounts = useMemo(() => new Map(stock?.map(({ name, amount }) => [name, amount])), [stock]);
+  const { amount: there = 0, reserved = 0 } = stock?.find(({ name }) => name === item?.name) ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.submit();
@@ -101,17 +101,17 @@ export function StockForm({ entry, items, isLoading, amounts, claims }: StockFor
           data={[{ value: '', label: '–' }, ...REASONS]}
         />
         {item ? (
-          <Outlook stock={stock} reserved={claims.get(item.name) ?? 0} change={readNumber(entry.amount)} />
+          <Outlook stock={there} reserved={reserved} change={readNumber(entry.amount)} />
         ) : (
           <p className={styles.outlook} />
         )}
         <div className="row level to-end">
           <Button
             icon={<Glyph icon={RemoveIcon} />}
-            isDisabled={!item || stock === 0}
+            isDisabled={there === 0}
             isBusy={entry.isRemoving && !item}
-            title={item && stock === 0 ? 'Davon ist nichts da.' : undefined}
-            onClick={() => entry.askRemoval(stock)}
+            title={item && there === 0 ? 'Davon ist nichts da.' : undefined}
+            onClick={() => entry.askRemoval(there)}
           >
             Löschen
           </Button>

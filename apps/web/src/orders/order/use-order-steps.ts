@@ -20,11 +20,6 @@ import {
 } from './order-steps.ts';
 import { putAway, resend, sendAtClose, sendStep, useStepQueue } from './step-queue.ts';
 
-interface Asked {
-  readonly id: number;
-  readonly step: Step;
-}
-
 const isIncomplete = (error: Error): boolean =>
   error instanceof ApiError && error.type === 'about:blank#orders.missing-stock';
 
@@ -58,7 +53,7 @@ function useColleague(orders: readonly Order[] | undefined): (order: Order) => s
 
 export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look = undefined) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ readonly id: number; readonly step: Step }>();
   const { sending, failed } = useStepQueue();
   const handOvers = useHandOvers();
   const colleagueOf = useColleague(orders);

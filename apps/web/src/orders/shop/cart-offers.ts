@@ -1,5 +1,4 @@
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
-import type { OrderLine } from '@kontor/contract/orders/schema.ts';
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import type { ComponentProps } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
@@ -7,12 +6,7 @@ import { serverNow } from '#platform/server-clock.ts';
 import type { ProductImage } from '#products';
 import { amountFrom, type CartLine, type Limit, wanted } from './cart.ts';
 
-interface Kept {
-  readonly lines: readonly CartLine[];
-  readonly gone: readonly CartLine[];
-}
-
-export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]): Kept {
+export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]) {
   const offered = new Set(offers.filter(({ soldOut }) => !soldOut).map(({ id }) => id));
   return {
     lines: lines.filter(({ productId }) => offered.has(productId)),
@@ -56,14 +50,7 @@ export const priceLines = (
     return offer ? [priceLine(line, offer, now)] : [];
   });
 
-interface Sum {
-  readonly items: readonly OrderLine[];
-  readonly pieces: number;
-  readonly total: number;
-  readonly weight: number;
-}
-
-export function sumOf(lines: readonly PricedLine[]): Sum {
+export function sumOf(lines: readonly PricedLine[]) {
   const priced = lines.flatMap(({ productId, amount, unitPrice, unitWeight = 0 }) =>
     amount ? [{ productId, amount, unitPrice, unitWeight }] : [],
   );

@@ -20,14 +20,6 @@ import { amountFrom, type CartLine, complaintAbout, linesOf, withAmount } from '
 import { type PricedLine, priceLine, sumOf } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 
-interface Choice {
-  readonly id: number;
-  readonly name: string;
-  readonly label: string;
-  readonly isDisabled: boolean;
-  readonly amount: number;
-}
-
 const imageOf = ({ name, item, parts }: OrderItem) => ({
   picture: null,
   produces: parts ? null : { name: item, label: name },
@@ -84,7 +76,7 @@ export function choicesFor(
   offers: readonly Offer[],
   items: readonly OrderItem[],
   now = new Date(serverNow()),
-): Choice[] {
+) {
   const isIn = (id: number) => lines.some(({ productId }) => productId === id);
   const before = items.filter(({ productId }) => !isIn(productId));
   const others = offers.filter(({ id }) => !isIn(id) && !before.some(({ productId }) => productId === id));
