@@ -18,23 +18,20 @@ import { inventoryQueries } from '../inventory.queries.ts';
 
 const piecesOf = ({ removed, total }: HeldStock): string => `${formatNumber(removed)} von ${formatNumber(total)} Stück`;
 
-function useDecision(onDone: () => void) {
-  return useWrite(decideHeldStock, {
+function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onClose: () => void }) {
+  const decision = useWrite(decideHeldStock, {
     showsErrors: true,
     onSuccess: (_answer, client, { body }) => {
-      onDone();
+      onClose();
       const sentence = body.accept
         ? 'Der Bestand aus dem Spiel ist gebucht.'
         : 'Der Bestand aus dem Spiel ist verworfen. Das Lager bleibt, wie es ist.';
       showToast({ kind: 'success', sentence });
       return client.invalidateQueries(inventoryQueries.all());
     },
+    // A newer one has come, or the stock has changed: that is shown in its place.
     onError: (_error, client) => void client.invalidateQueries(inventoryQueries.held()),
   });
-}
-
-function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onClose: () => void }) {
-  const decision = useDecision(onClose);
   const decide = (accept: boolean) =>
     decision.run({ params: { id: held.id }, body: { accept, version: held.version } });
   const isBusy = (accept: boolean) => decision.isPending && decision.variables?.input.body.accept === accept;
@@ -74,14 +71,17 @@ function HeldDialog({ held, onClose }: { readonly held: HeldStock; readonly onCl
   );
 }
 
-function Held() {
+/** What the game reports and an admin has to confirm before it is booked. */
+export function HeldStockNotice() {
   const [isOpen, setIsOpen] = useState(false);
-  const query = useQuery(inventoryQueries.held());
+  const { data: me } = useMe();
+  const mayDecide = Boolean(me && mayAccess(getHeldStock.access, { authorities: heldAuthorities(me) }));
+  const query = useQuery({ ...inventoryQueries.held(), enabled: mayDecide });
   const held = query.data?.held;
   if (query.error && !query.data) {
     return <LoadError title="Ob ein Bestand aus dem Spiel wartet, konnte nicht geladen werden." of={query} />;
   }
-  if (!held) return null;
+  if (!held || !mayDecide) return null;
   return (
     <>
       <Notice
@@ -95,9 +95,4 @@ function Held() {
       {isOpen ? <HeldDialog held={held} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
-}
-
-export function HeldStockNotice() {
-  const { data: me } = useMe();
-  return me && mayAccess(getHeldStock.access, { authorities: heldAuthorities(me) }) ? <Held /> : null;
 }
