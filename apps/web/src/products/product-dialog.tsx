@@ -68,7 +68,8 @@ const KindQuestion = ({ onChoose, onClose }: KindQuestionProps) => (
   </Modal>
 );
 
-const FIELDS: Readonly<Record<string, string>> = {
+/** Where a refusal is shown that names no field. */
+const REFUSED_FIELDS: Readonly<Record<string, string>> = {
   'about:blank#products.circle': 'ingredients',
   'about:blank#inventory.unknown-item': 'ingredients',
   'about:blank#products.menu-in-menu': 'parts',
@@ -76,7 +77,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   'about:blank#products.is-part': 'parts',
 };
 
-const fieldOf = (error: Error): string | undefined => (error instanceof ApiError ? FIELDS[error.type] : undefined);
+const fieldOf = (error: Error): string | undefined =>
+  error instanceof ApiError ? REFUSED_FIELDS[error.type] : undefined;
 
 const refresh = (_saved: unknown, client: QueryClient) => refreshProducts(client);
 const options = { showsErrors: true, onSuccess: refresh } as const;

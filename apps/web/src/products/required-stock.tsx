@@ -12,8 +12,14 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { MaterialActions, MaterialCards } from './material-cards.tsx';
-import { explainMissing, type NamedMaterial, sayBasis, withLabels } from './materials.ts';
+import {
+  explainMissing,
+  MaterialActions,
+  MaterialCards,
+  type NamedMaterial,
+  sayBasis,
+  withLabels,
+} from './materials.tsx';
 import styles from './products.module.css';
 
 const EMPTY: ReadonlyMap<string, number> = new Map();

@@ -16,8 +16,7 @@ import { inventoryQueries, useBaseItems, useItemPictures } from '../inventory.qu
 import { ItemImage, useItemImage } from '../item-image.tsx';
 import { ItemPicker } from '../item-picker.tsx';
 import { type Named, toSearchable } from '../item-search.ts';
-import type { Leftover, Matching } from './match-pictures.ts';
-import { type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
+import { type Leftover, type Matching, type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const BOUNDS = { widest: 512, highest: 512, maxBytes: 500_000, type: 'image/webp' } as const;
 

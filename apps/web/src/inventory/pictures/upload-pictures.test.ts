@@ -3,8 +3,7 @@ import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import type { Match } from './match-pictures.ts';
-import { uploadPictures } from './use-picture-upload.ts';
+import { type Match, uploadPictures } from './use-picture-upload.ts';
 
 afterEach(() => {
   vi.useRealTimers();
