@@ -71,7 +71,7 @@ function priceChanged(
   });
 }
 
-export function choicesFor(
+function choicesFor(
   lines: readonly CartLine[],
   offers: readonly Offer[],
   items: readonly OrderItem[],
