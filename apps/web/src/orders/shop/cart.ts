@@ -1,4 +1,10 @@
-import { LINE_AMOUNT_MAX, LINES_MAX, type OrderItem } from '@kontor/contract/orders/schema.ts';
+import {
+  LINE_AMOUNT_MAX,
+  LINES_MAX,
+  type Order,
+  type OrderItem,
+  type OrderLine,
+} from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { remember, remembered } from '#platform/storage.ts';
@@ -84,3 +90,9 @@ export function withAmount(lines: readonly CartLine[], product: Pick<Offer, 'id'
 
 export const linesOf = (items: readonly OrderItem[]): CartLine[] =>
   items.map(({ productId, name, amount }) => ({ productId, name, typed: writeNumber(amount) }));
+
+export const isAsOrdered = (order: Pick<Order, 'items'>, items: readonly OrderLine[]): boolean =>
+  items.length === order.items.length &&
+  items.every(({ productId, amount }) =>
+    order.items.some((line) => line.productId === productId && line.amount === amount),
+  );

@@ -1,6 +1,6 @@
 import { changeOrder } from '@kontor/contract/orders/api.ts';
 import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
-import { LINES_MAX, type Order, type OrderItem, type OrderLine } from '@kontor/contract/orders/schema.ts';
+import { LINES_MAX, type Order, type OrderItem } from '@kontor/contract/orders/schema.ts';
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
@@ -16,7 +16,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { ordersQueries, refreshOrders } from '../orders.queries.ts';
-import { amountFrom, type CartLine, complaintAbout, linesOf, withAmount } from './cart.ts';
+import { amountFrom, type CartLine, complaintAbout, isAsOrdered, linesOf, withAmount } from './cart.ts';
 import { type PricedLine, priceLine, sumOf } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 
@@ -91,12 +91,6 @@ function choicesFor(
     }),
   ];
 }
-
-export const isAsOrdered = (order: Pick<Order, 'items'>, items: readonly OrderLine[]): boolean =>
-  items.length === order.items.length &&
-  items.every(({ productId, amount }) =>
-    order.items.some((line) => line.productId === productId && line.amount === amount),
-  );
 
 /** A refusal usually means that it was changed elsewhere, so it is brought up to date either way. */
 const useChangeOrder = ({ showsErrors = false } = {}) =>

@@ -16,9 +16,8 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
-import { amountFrom } from './cart.ts';
+import { amountFrom, isAsOrdered } from './cart.ts';
 import { useObstacle } from './cart-bar.tsx';
-import { isAsOrdered } from './change-order.tsx';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 

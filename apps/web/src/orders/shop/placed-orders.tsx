@@ -4,6 +4,7 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatDate, formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, EditIcon, OrderIcon } from '#platform/ui/icons.ts';
@@ -15,7 +16,6 @@ import detail from '../order/order.module.css';
 import { OrderNumber, outlookOf, StatusBadge } from '../order/order-label.tsx';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from './cart.module.css';
-import { CancelOrder, ChangeOrderDialog } from './change-order.tsx';
 import styles from './placed-orders.module.css';
 
 function Lines({ order }: { readonly order: Order }) {
@@ -175,6 +175,10 @@ function ProgressSteps({ status }: { readonly status: OrderStatus }) {
     </ol>
   );
 }
+
+// Few orders are changed: the form comes with the first of them.
+const CancelOrder = lazyPart(async () => (await import('./change-order.tsx')).CancelOrder);
+const ChangeOrderDialog = lazyPart(async () => (await import('./change-order.tsx')).ChangeOrderDialog);
 
 interface RunningOrderProps {
   readonly order: Order;
