@@ -1,10 +1,9 @@
 import { MediaUIEvents } from 'media-chrome/constants';
 import type { MediaController } from 'media-chrome/media-controller';
-import { useEffect, useEffectEvent } from 'react';
 import { copyText } from '#platform/clipboard.ts';
 import { sayClock } from '../say-time.ts';
-import { commandOf, isForPlayer, type PlayerCommand } from './player-keys.ts';
-import { areKeysEverywhere, sayRate, stepRate } from './player-settings.ts';
+import type { PlayerCommand } from './player-keys.ts';
+import { sayRate, stepRate } from './player-settings.ts';
 
 /** Browsers refuse to start by themselves; then it waits for the button. */
 export const play = (video: HTMLVideoElement): void => void Promise.resolve(video.play()).catch(() => undefined);
@@ -52,7 +51,7 @@ const soundOf = ({ muted, volume }: HTMLVideoElement): string =>
   muted ? 'Ton aus' : `Lautstärke ${Math.round(volume * 100)} %`;
 
 /** Does what a key asks for; returns what came of it, where the picture does not show it. */
-function run(command: PlayerCommand, video: HTMLVideoElement): string | undefined {
+export function run(command: PlayerCommand, video: HTMLVideoElement): string | undefined {
   switch (command.kind) {
     case 'toggle':
       togglePlay(video);
@@ -76,36 +75,6 @@ function run(command: PlayerCommand, video: HTMLVideoElement): string | undefine
     default:
       return undefined;
   }
-}
-
-interface Keys {
-  readonly player: MediaController | null;
-  readonly video: HTMLVideoElement | null;
-  readonly show: (text: string) => void;
-  readonly onHelp: () => void;
-}
-
-/** Hears keys for the player while it has the focus or nothing else has, and says on the picture what they did. */
-export function usePlayerKeys({ player, video, show, onHelp }: Keys): void {
-  const receive = useEffectEvent((command: PlayerCommand) => {
-    if (command.kind === 'help') return onHelp();
-    if (command.kind === 'full-screen') return toggleFullScreen(player);
-    const said = video && run(command, video);
-    if (said) show(said);
-  });
-  useEffect(() => {
-    if (!player) return;
-    const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(event);
-      if (!command || !isForPlayer(event, player, areKeysEverywhere())) return;
-      event.preventDefault();
-      // Held down, a key seeks on; it does not play and pause in turn.
-      if (event.repeat && !command.kind.endsWith('-by')) return;
-      receive(command);
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [player]);
 }
 
 /** Copies the address of this moment; returns what to say. */

@@ -1,3 +1,6 @@
+import { useEffect, useEffectEvent } from 'react';
+import { areKeysEverywhere } from './player-settings.ts';
+
 /** What a key asks of the player. */
 export type PlayerCommand =
   | { readonly kind: 'toggle' | 'mute' | 'full-screen' | 'faster' | 'slower' | 'help' }
@@ -59,4 +62,21 @@ export function isForPlayer(event: KeyboardEvent, player: HTMLElement, isEverywh
   // With nothing chosen, up and down scroll the page.
   if (/^Arrow(Up|Down)$/.test(event.key) && !document.fullscreenElement) return false;
   return isEverywhere && control === null && !target.closest('dialog, [role="menu"]');
+}
+
+/** Hears the keys of the player while it has the focus or nothing else has. */
+export function useKeyCommands(player: HTMLElement | null, onCommand: (command: PlayerCommand) => void): void {
+  const receive = useEffectEvent(onCommand);
+  useEffect(() => {
+    if (!player) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (!command || !isForPlayer(event, player, areKeysEverywhere())) return;
+      event.preventDefault();
+      // Held down, a key seeks on; it does not play and pause in turn.
+      if (!event.repeat || command.kind.endsWith('-by')) receive(command);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [player]);
 }

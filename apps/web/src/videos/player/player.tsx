@@ -7,13 +7,14 @@ import { addressOf } from '#platform/api/api.ts';
 import library from '../library/library.module.css';
 import { Poster } from '../library/stage.tsx';
 import styles from './player.module.css';
-import { copyLink, toggleFullScreen, togglePlay, usePlayerKeys } from './player-commands.ts';
+import { copyLink, run, toggleFullScreen, togglePlay } from './player-commands.ts';
 import { PlayerControls } from './player-controls.tsx';
 import { PlayerCover, ResumeNotice } from './player-cover.tsx';
 import { PlayerHelp } from './player-help.tsx';
+import { type PlayerCommand, useKeyCommands } from './player-keys.ts';
 import { useSettings } from './player-settings.ts';
 import { usePlayback } from './use-playback.ts';
-import { useWatchSaving, useWatchStart } from './use-watch.ts';
+import { useWatchSaving, useWatchStart, type WatchStart } from './use-watch.ts';
 
 /** Lets go of the file with the player: a forgotten one keeps loading. */
 function useFile(video: HTMLVideoElement | null, streamId: string): void {
@@ -60,30 +61,32 @@ function useGestures(player: MediaController | null) {
   };
 }
 
-interface PlayerProps {
+interface PlayerProps extends WatchStart {
   readonly recording: Video;
-  /** The second the address names. */
-  readonly t: number | undefined;
-  /** That second has been of use, and the address need not name it any longer. */
-  readonly onNamedUsed: () => void;
   readonly isLoggedIn: boolean;
 }
 
 /** The browser's own player under the controls of media-chrome; one for each recording. */
-export function Player({ recording, t, onNamedUsed, isLoggedIn }: PlayerProps) {
+export function Player({ recording, isLoggedIn, ...start }: PlayerProps) {
   const { streamId, durationSeconds, title } = recording;
   const [player, setPlayer] = useState<MediaController | null>(null);
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   const [isHelpOpen, setIsHelpOpen] = useState(false);
   const playback = usePlayback(video);
-  // Before the file is let go of, it is noted how far it was watched.
-  useWatchSaving(video, streamId, isLoggedIn);
-  const { resumedAt, forget } = useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds, onNamedUsed });
-  useSettings(video);
-  useFile(video, streamId);
   const { hint, show } = useHint();
   const openHelp = () => setIsHelpOpen(true);
-  usePlayerKeys({ player, video, show, onHelp: openHelp });
+  const onCommand = (command: PlayerCommand) => {
+    if (command.kind === 'help') return openHelp();
+    if (command.kind === 'full-screen') return toggleFullScreen(player);
+    const said = video && run(command, video);
+    if (said) show(said);
+  };
+  // Before the file is let go of, it is noted how far it was watched.
+  useWatchSaving(video, streamId, isLoggedIn);
+  const { resumedAt, forget } = useWatchStart({ video, streamId, durationSeconds, onCommand, ...start });
+  useSettings(video);
+  useFile(video, streamId);
+  useKeyCommands(player, onCommand);
   const gestures = useGestures(player);
   // The library gives itself a general name.
   useEffect(() => player?.setAttribute('aria-label', `Player: ${title}`), [player, title]);

@@ -1,82 +1,52 @@
-import { getWatchPosition, saveWatchPosition } from '@kontor/contract/videos/api.ts';
 import { worthResuming } from '@kontor/contract/videos/rules.ts';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '#platform/api/api.ts';
-import { remember, remembered } from '#platform/storage.ts';
 import { takeChosen } from '../chosen.ts';
-import { isLeaving } from '../videos.queries.ts';
-import { durationOf, play, seekTo } from './player-commands.ts';
+import { durationOf, seekTo } from './player-commands.ts';
+import type { PlayerCommand } from './player-keys.ts';
+import { savePosition } from './watch-position.ts';
 
-const keyOf = (streamId: string): string => `kontor.watched.${streamId}`;
-
-/** Where a person stopped watching; visitors are remembered by their browser. */
-async function loadPosition(streamId: string, isLoggedIn: boolean, signal: AbortSignal): Promise<number> {
-  if (!isLoggedIn) return Number(remembered(keyOf(streamId))) || 0;
-  return (await call(getWatchPosition, { params: { streamId } }, { signal }))?.seconds ?? 0;
-}
-
-/** Failing to is no reason to disturb a person who watches. */
-function savePosition(streamId: string, isLoggedIn: boolean, seconds: number): void {
-  if (isLeaving(streamId)) return;
-  if (!isLoggedIn) {
-    remember(keyOf(streamId), String(seconds));
-    return;
-  }
-  call(saveWatchPosition, { params: { streamId }, body: { seconds } }, { keepalive: true }).catch(() => undefined);
-}
-
-interface WatchStart {
-  readonly video: HTMLVideoElement | null;
-  readonly streamId: string;
-  readonly isLoggedIn: boolean;
+export interface WatchStart {
   /** The second the address names. */
   readonly t: number | undefined;
-  readonly durationSeconds: number | null;
-  /** Watching goes on from that second; from now on the place where it stops counts. */
+  /** Also once the address has lost that second again. */
+  readonly isNamed: boolean;
+  /** Where the person stopped the last time; undefined until it is known. */
+  readonly stored: number | undefined;
+  /** Watching goes on from the second in the address; from now on the place where it stops counts. */
   readonly onNamedUsed: () => void;
 }
 
-/** Calls once it is known how long the file is, which a place in it needs. */
-function onceKnown(video: HTMLVideoElement, run: () => void): () => void {
-  if (video.readyState > 0) run();
-  else video.addEventListener('loadedmetadata', run, { once: true });
-  return () => video.removeEventListener('loadedmetadata', run);
+interface Watched extends WatchStart {
+  readonly video: HTMLVideoElement | null;
+  readonly streamId: string;
+  readonly durationSeconds: number | null;
+  readonly onCommand: (command: PlayerCommand) => void;
 }
 
-/** Begins where the address says, or where the person stopped the last time; tells the latter. */
-export function useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds, onNamedUsed }: WatchStart) {
+/** Begins where the address says, or where the person stopped the last time; returns the latter. */
+export function useWatchStart({ video, streamId, t, isNamed, stored, durationSeconds, ...watched }: Watched) {
   const [resumedAt, setResumedAt] = useState<number>();
-  // Once the address has named a second, losing it again changes nothing.
-  const [isNamed, setIsNamed] = useState(t !== undefined);
-  if (t !== undefined && !isNamed) setIsNamed(true);
-  const position = useQuery({
-    queryKey: ['watch-position', streamId, isLoggedIn],
-    queryFn: ({ signal }) => loadPosition(streamId, isLoggedIn, signal),
-    enabled: !isNamed,
-    // Asked once for every visit: a player that runs is ahead of what is stored.
-    staleTime: 'static',
-    gcTime: 0,
-    retry: false,
-  });
-  const stored = isNamed ? 0 : position.isError ? 0 : position.data;
-
   const begin = useEffectEvent((player: HTMLVideoElement) => {
     if (isNamed && t === undefined) return;
     const seconds = t ?? stored ?? 0;
     const isResumed = t === undefined && worthResuming(seconds, durationOf(player, durationSeconds) || null);
     if (t !== undefined || isResumed) seekTo(player, seconds);
     setResumedAt(isResumed ? seconds : undefined);
-    if (takeChosen(streamId)) play(player);
+    const command = takeChosen(streamId);
+    if (command) watched.onCommand(command);
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another second in the address is another place to go to
   useEffect(() => {
     if (!video || stored === undefined) return;
-    return onceKnown(video, () => begin(video));
+    const run = () => begin(video);
+    // A place in a file needs its length.
+    if (video.readyState > 0) run();
+    else video.addEventListener('loadedmetadata', run, { once: true });
+    return () => video.removeEventListener('loadedmetadata', run);
   }, [video, stored, t]);
 
-  const used = useEffectEvent(onNamedUsed);
+  const used = useEffectEvent(watched.onNamedUsed);
   useEffect(() => {
     if (!video || t === undefined) return;
     const onPlaying = () => used();
@@ -87,7 +57,7 @@ export function useWatchStart({ video, streamId, isLoggedIn, t, durationSeconds,
   return { resumedAt, forget: () => setResumedAt(undefined) };
 }
 
-const EVERY_MS = 15_000;
+const SAVE_EVERY_MS = 15_000;
 
 /** Remembers how far a person has watched, from the moment they watch. */
 export function useWatchSaving(video: HTMLVideoElement | null, streamId: string, isLoggedIn: boolean): void {
@@ -96,35 +66,32 @@ export function useWatchSaving(video: HTMLVideoElement | null, streamId: string,
     let saved: number | undefined;
     let savedAt = 0;
     let hasPlayed = false;
-    const save = (seconds: number) => {
+    const save = () => {
+      const seconds = video.ended ? 0 : Math.floor(video.currentTime);
       if (!hasPlayed || seconds === saved) return;
       saved = seconds;
       savedAt = Date.now();
       savePosition(streamId, isLoggedIn, seconds);
     };
-    const here = () => save(video.ended ? 0 : Math.floor(video.currentTime));
-    const listeners: Record<string, () => void> = {
-      playing: () => {
-        if (!hasPlayed) savedAt = Date.now();
-        hasPlayed = true;
-      },
-      timeupdate: () => {
-        if (!video.paused && Date.now() - savedAt >= EVERY_MS) here();
-      },
-      pause: here,
-      ended: () => save(0),
-    };
-    const leaving = () => {
-      if (document.visibilityState === 'hidden') here();
-    };
-    for (const [event, listener] of Object.entries(listeners)) video.addEventListener(event, listener);
-    document.addEventListener('visibilitychange', leaving);
-    window.addEventListener('pagehide', here);
+    const listening = new AbortController();
+    const on = (target: EventTarget, event: string, listener: () => void) =>
+      target.addEventListener(event, listener, { signal: listening.signal });
+    on(video, 'playing', () => {
+      if (!hasPlayed) savedAt = Date.now();
+      hasPlayed = true;
+    });
+    on(video, 'timeupdate', () => {
+      if (!video.paused && Date.now() - savedAt >= SAVE_EVERY_MS) save();
+    });
+    on(video, 'pause', save);
+    on(video, 'ended', save);
+    on(document, 'visibilitychange', () => {
+      if (document.visibilityState === 'hidden') save();
+    });
+    on(window, 'pagehide', save);
     return () => {
-      for (const [event, listener] of Object.entries(listeners)) video.removeEventListener(event, listener);
-      document.removeEventListener('visibilitychange', leaving);
-      window.removeEventListener('pagehide', here);
-      here();
+      listening.abort();
+      save();
     };
   }, [video, streamId, isLoggedIn]);
 }

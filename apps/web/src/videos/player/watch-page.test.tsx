@@ -19,7 +19,8 @@ const recording = videoOf(1, { title: 'Finale' });
 const other = videoOf(2, { title: 'Training' });
 const kim = person('7', 'Kim', 'USER');
 
-function open(video: Video | AppError = recording, { path = '', me }: { path?: string; me?: typeof kim } = {}) {
+/** With a second in the address the player is loaded at once. */
+function open(video: Video | AppError = recording, { path = '?t=0', me }: { path?: string; me?: typeof kim } = {}) {
   answer(getVideo, video);
   answer(listVideos, [recording, other]);
   answer(listInboxProblems, []);
@@ -30,6 +31,7 @@ const element = () => document.querySelector('video') as HTMLVideoElement;
 
 async function started(more: Parameters<typeof bringToLife>[1] = {}) {
   await screen.findByRole('region', { name: 'Player: Finale' });
+  await waitFor(() => expect(element()).not.toBeNull());
   const alive = bringToLife(element(), more);
   act(() => void alive.say('loadedmetadata'));
   return alive;
@@ -49,6 +51,28 @@ test('a recording has its own address, title and player, and is marked in the ta
   expect(element().getAttribute('src')).toBe('/api/vod/stream-1');
   const current = (await screen.findAllByRole('row')).filter((row) => row.getAttribute('aria-current') === 'true');
   expect(current.map((row) => within(row).getByRole('rowheader').textContent)).toEqual(['Finale']);
+});
+
+test('the player is loaded with the first click on the picture, and plays at once', async () => {
+  const { user } = open(recording, { path: '' });
+  const button = await screen.findByRole('button', { name: 'Aufnahme abspielen' });
+  await screen.findAllByText('Training');
+  expect(element()).toBeNull();
+  await user.click(button);
+  const { state } = await started();
+  await waitFor(() => expect(state.paused).toBe(false));
+});
+
+test.each([
+  ['k', { paused: false, currentTime: 0 }],
+  ['l', { paused: true, currentTime: 10 }],
+])('the key %s on the picture loads the player, which does what the key says', async (key, outcome) => {
+  const { user } = open(recording, { path: '' });
+  await screen.findByRole('button', { name: 'Aufnahme abspielen' });
+  await screen.findAllByText('Training');
+  await user.keyboard(key);
+  const { state } = await started();
+  await waitFor(() => expect(state).toMatchObject(outcome));
 });
 
 test('a recording nobody knows is told, with all others below', async () => {
@@ -105,7 +129,7 @@ test('once it was watched from there, the second is out of the address and nothi
 
 test('a person who is logged in goes on where they stopped, or from the beginning', async () => {
   answer(getWatchPosition, { seconds: 300 });
-  const { user } = open(recording, { me: kim });
+  const { user } = open(recording, { path: '', me: kim });
   const { state } = await started();
   await waitFor(() => expect(state.currentTime).toBe(300));
   expect((await screen.findByText(/^Weiter bei/)).textContent).toBe('Weiter bei 5:00 –');
@@ -116,14 +140,15 @@ test('a person who is logged in goes on where they stopped, or from the beginnin
 
 test('a visitor goes on where this browser stopped', async () => {
   localStorage.setItem('kontor.watched.stream-1', '120');
-  open();
+  open(recording, { path: '' });
   const { state } = await started();
   await waitFor(() => expect(state.currentTime).toBe(120));
 });
 
 test.each([2, 748])('it is not worth resuming at second %d', async (seconds) => {
   localStorage.setItem('kontor.watched.stream-1', String(seconds));
-  open();
+  const { user } = open(recording, { path: '' });
+  await user.click(await screen.findByRole('button', { name: 'Aufnahme abspielen' }));
   const { state } = await started();
   await screen.findAllByText('Training');
   expect(state.currentTime).toBe(0);
@@ -160,7 +185,7 @@ test('the list of keys opens with a question mark, and can keep them inside the 
 });
 
 test('the line tells where it is, and is moved by keys and by pulling', async () => {
-  open();
+  open(recording, { path: '?t=65' });
   const { state, say } = await started({ currentTime: 65 });
   act(() => void say('timeupdate'));
   expect(seekBar().getAttribute('aria-valuetext')).toBe('1:05 von 12:30');
@@ -187,7 +212,7 @@ test('a phone that can show nothing else on the full screen shows the film itsel
 });
 
 test('the link to this moment is copied', async () => {
-  const { user } = open();
+  const { user } = open(recording, { path: '?t=65' });
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await started({ currentTime: 65.7 });
   await user.click(screen.getByRole('button', { name: 'Link zu dieser Stelle kopieren' }));
@@ -199,12 +224,12 @@ test('sound and speed are those of the last time', async () => {
   localStorage.setItem('kontor.player.sound', '0.4 muted');
   localStorage.setItem('kontor.player.rate', '1.5');
   open();
-  await screen.findByRole('region', { name: 'Player: Finale' });
+  await waitFor(() => expect(element()).not.toBeNull());
   expect([element().volume, element().muted, element().playbackRate]).toEqual([0.4, true, 1.5]);
 });
 
 test('a file that fails is loaded again, and goes on where it stopped', async () => {
-  const { user } = open();
+  const { user } = open(recording, { path: '?t=65' });
   const { state, say } = await started({ currentTime: 65, error: { code: 2 } });
   act(() => void say('error'));
   expect((await screen.findByRole('alert')).textContent).toContain('Die Verbindung ist abgerissen.');

@@ -7,7 +7,7 @@ import { factsOf, StageSkeleton, UnfinishedStage, UnknownStage } from '../librar
 import { VideosFrame } from '../library/videos-frame.tsx';
 import { useRights } from '../use-rights.ts';
 import { videosQueries } from '../videos.queries.ts';
-import { Player } from './player.tsx';
+import { PlayerStage } from './player-stage.tsx';
 import { readWatchSearch } from './watch-search.ts';
 
 const route = getRouteApi('/video-on-demand/$streamId');
@@ -44,7 +44,7 @@ function Watching({ streamId }: { readonly streamId: string }) {
     return (
       <VideosFrame title={video.title} facts={factsOf(video)} current={streamId}>
         {video.state === 'READY' ? (
-          <Player key={streamId} recording={video} t={t} onNamedUsed={dropT} isLoggedIn={isLoggedIn} />
+          <PlayerStage key={streamId} recording={video} t={t} onNamedUsed={dropT} isLoggedIn={isLoggedIn} />
         ) : (
           <UnfinishedStage video={video} />
         )}
