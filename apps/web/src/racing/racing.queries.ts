@@ -74,9 +74,13 @@ export function useClasses() {
   return { classes, isPending, nameOf: (id: number): string => classes.find((one) => one.id === id)?.name ?? '' };
 }
 
+/** As a select offers classes or tracks. */
+export const choicesOf = (things: readonly { readonly id: number; readonly name: string }[]) =>
+  things.map(({ id, name }) => ({ value: String(id), label: name }));
+
 type What = 'classes' | 'drivers' | 'tracks' | 'times' | 'tournaments';
 
-/** What shows it and is looked at right now; a new colour of a team reaches large pages with their next visit. */
+/** What shows it; a new colour of a team reaches large pages with their next visit. */
 const CONCERNED: Record<What, readonly What[]> = {
   classes: ['classes'],
   drivers: ['drivers', 'times'],
@@ -90,7 +94,7 @@ export const concernedBy = (what: What) => CONCERNED[what].map((key) => ({ query
 export const refreshRacing = (client: QueryClient, what: What) =>
   Promise.all(concernedBy(what).map((filters) => client.invalidateQueries(filters)));
 
-/** What a write may look like on the screen afterwards; a refusal means that it is another by now. */
+/** A refusal means that it is another by now. */
 const refreshing = (what: What) => ({
   onSuccess: (_answer: unknown, client: QueryClient) => refreshRacing(client, what),
   onError: (_error: Error, client: QueryClient) => void refreshRacing(client, what),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressAt, readRecording, readSecond, saySecond, streamIdIn } from './lap-recording-address.ts';
+import { sayClock } from '#videos';
+import { addressAt, readRecording, readSecond, streamIdIn } from './lap-recording-address.ts';
 
 const HERE = 'https://kontor.example';
 
@@ -37,7 +38,7 @@ test.each([
 });
 
 test('a second is said as it is typed', () => {
-  expect([5, 90, 3723].map(saySecond)).toEqual(['0:05', '1:30', '1:02:03']);
+  expect([5, 90, 3723].map(sayClock)).toEqual(['0:05', '1:30', '1:02:03']);
 });
 
 test('only our own addresses name a recording of ours', () => {

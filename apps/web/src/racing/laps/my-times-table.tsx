@@ -7,48 +7,29 @@ import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import { ClassBadge } from '../class-badge.tsx';
+import { CLASS, THIRDS, TIME, titled, VEHICLE } from '../columns.tsx';
 import { useWithdrawLapTime } from '../racing.queries.ts';
 
 const TONES: Record<LapState, Tone> = { PENDING: 'gray', CONFIRMED: 'green', REJECTED: 'red' };
 
-interface WithdrawTimeProps {
-  readonly time: LapTime;
-  readonly onClose: () => void;
-}
-
-/** Asks before a time is gone that has not been decided about yet. */
-function WithdrawTime({ time, onClose }: WithdrawTimeProps) {
+function WithdrawTime({ time, onClose }: { readonly time: LapTime; readonly onClose: () => void }) {
   const withdraw = useWithdrawLapTime(() => {
     onClose();
     showToast({ kind: 'success', sentence: 'Deine Zeit ist zurückgezogen.' });
   });
-  // The common toast says why it could not be.
-  const confirm = () => withdraw.run({ params: { id: time.id } }, { onError: onClose });
   return (
     <ConfirmDialog
       title={`${sayTime(time.timeMs)} auf ${time.trackName} zurückziehen?`}
       confirmLabel="Zurückziehen"
       isBusy={withdraw.isPending}
-      onConfirm={confirm}
+      // The common toast says why it could not be.
+      onConfirm={() => withdraw.run({ params: { id: time.id } }, { onError: onClose })}
       onCancel={onClose}
     >
       Die Zeit wird nicht geprüft und verschwindet aus deiner Liste. Du kannst sie neu einreichen.
     </ConfirmDialog>
   );
 }
-
-const State = ({ time, onWithdraw }: { readonly time: LapTime; readonly onWithdraw: () => void }) => (
-  <>
-    <Badge tone={TONES[time.state]}>{LAP_LABELS[time.state]}</Badge>
-    {time.state === 'REJECTED' && time.reason ? <p className="meta anywhere">{time.reason}</p> : null}
-    {time.state === 'PENDING' ? (
-      <Button look="quiet" aria-label={`Zurückziehen: ${sayTime(time.timeMs)}`} onClick={onWithdraw}>
-        Zurückziehen
-      </Button>
-    ) : null}
-  </>
-);
 
 /** Own times, newest first, each with what became of it. */
 export function MyTimesTable({ times }: { readonly times: readonly LapTime[] | undefined }) {
@@ -61,36 +42,34 @@ export function MyTimesTable({ times }: { readonly times: readonly LapTime[] | u
       skeleton: 112,
       cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDateTime(drivenAt)}</time>,
     },
-    {
-      id: 'time',
-      head: 'Zeit',
-      label: 'Zeit',
-      isNumber: true,
-      skeleton: 64,
-      cell: ({ timeMs }) => <span className="bold">{sayTime(timeMs)}</span>,
-    },
-    { id: 'class', head: 'Klasse', label: 'Klasse', skeleton: 32, cell: ({ classId }) => <ClassBadge id={classId} /> },
-    {
-      id: 'vehicle',
-      head: 'Fahrzeug',
-      label: 'Fahrzeug',
-      className: 'anywhere',
-      skeleton: 120,
-      cell: ({ vehicle }) => vehicle,
-    },
+    TIME,
+    CLASS,
+    VEHICLE,
     {
       id: 'source',
-      head: 'Quelle',
-      label: 'Quelle',
+      ...titled('Quelle'),
       skeleton: 88,
       cell: ({ isFromGame }) => (isFromGame ? 'aus dem Spiel' : 'eingereicht'),
     },
     {
       id: 'state',
-      head: 'Stand',
-      label: 'Stand',
+      ...titled('Stand'),
       skeleton: 88,
-      cell: (time) => <State time={time} onWithdraw={() => setWithdrawn(time)} />,
+      cell: (time) => (
+        <>
+          <Badge tone={TONES[time.state]}>{LAP_LABELS[time.state]}</Badge>
+          {time.state === 'REJECTED' && time.reason ? <p className="meta anywhere">{time.reason}</p> : null}
+          {time.state === 'PENDING' ? (
+            <Button
+              look="quiet"
+              aria-label={`Zurückziehen: ${sayTime(time.timeMs)}`}
+              onClick={() => setWithdrawn(time)}
+            >
+              Zurückziehen
+            </Button>
+          ) : null}
+        </>
+      ),
     },
   ];
   return (
@@ -104,7 +83,7 @@ export function MyTimesTable({ times }: { readonly times: readonly LapTime[] | u
         cards={{
           below: 'tablet',
           areas: '"driven driven driven" "time class vehicle" "source state state"',
-          columns: 'repeat(3, minmax(0, 1fr))',
+          columns: THIRDS,
         }}
         skeletonRows={4}
       />

@@ -8,17 +8,14 @@ import { List } from '#platform/ui/table/list.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { racingQueries, useClasses } from '../racing.queries.ts';
+import { choicesOf, racingQueries, useClasses } from '../racing.queries.ts';
+import { LapChart } from './lap-chart.tsx';
 import { MyTimesTable } from './my-times-table.tsx';
-import { TimeChart } from './time-chart.tsx';
 
-interface TrackChoice {
-  readonly id: number;
-  readonly name: string;
-}
+type TrackChoice = ReturnType<typeof tracksOf>[number];
 
 /** Tracks with own times by name: those with a best, and those of which the latest still wait or were rejected. */
-function tracksOf(bests: readonly PersonalBest[], latest: readonly LapTime[]): TrackChoice[] {
+function tracksOf(bests: readonly PersonalBest[], latest: readonly LapTime[]) {
   const names = new Map([...bests, ...latest].map(({ trackId, trackName }) => [trackId, trackName]));
   return [...names].map(([id, name]) => ({ id, name })).sort((one, other) => one.name.localeCompare(other.name, 'de'));
 }
@@ -33,7 +30,7 @@ function seriesOf(times: readonly LapTime[], nameOf: (classId: number) => string
     name: `Klasse ${nameOf(classId)}`.trim(),
     points: confirmed
       .filter((time) => time.classId === classId)
-      .map(({ drivenAt, timeMs, vehicle }) => ({ at: drivenAt, timeMs, hint: vehicle })),
+      .map(({ drivenAt, timeMs, vehicle }) => ({ x: Date.parse(drivenAt), y: timeMs, hint: vehicle })),
   }));
 }
 
@@ -48,7 +45,7 @@ function TrackTimes({ track }: { readonly track: TrackChoice }) {
       {(rows) => (
         <>
           {rows ? (
-            <TimeChart label={`Deine bestätigten Zeiten: ${track.name}`} series={seriesOf(rows, nameOf)} kind="line" />
+            <LapChart label={`Deine bestätigten Zeiten: ${track.name}`} series={seriesOf(rows, nameOf)} kind="line" />
           ) : (
             <Skeleton height={264} />
           )}
@@ -81,7 +78,7 @@ function Chosen({ tracks, first }: ChosenProps) {
         maw={320}
         label="Strecke"
         value={String(track.id)}
-        data={tracks.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={choicesOf(tracks)}
         onChange={(event) => setChosen(Number(event.currentTarget.value))}
       />
       <TrackTimes key={track.id} track={track} />
@@ -90,17 +87,14 @@ function Chosen({ tracks, first }: ChosenProps) {
 }
 
 /** Own times of every state, track by track. */
-export function MyTimes({ bests }: { readonly bests: readonly PersonalBest[] | undefined }) {
+export function MyTimes({ bests = [] }: { readonly bests: readonly PersonalBest[] | undefined }) {
   const latest = usePagedQuery(racingQueries.myTimes());
+  const { data, error } = latest;
   return (
     <Section title="Meine Zeiten">
-      {latest.data ? (
-        <Chosen tracks={tracksOf(bests ?? [], latest.data)} first={latest.data[0]?.trackId} />
-      ) : latest.error ? (
-        <LoadError title={FAILURE} of={latest} />
-      ) : (
-        <MyTimesTable times={undefined} />
-      )}
+      {data ? <Chosen tracks={tracksOf(bests, data)} first={data[0]?.trackId} /> : null}
+      {!data && error ? <LoadError title={FAILURE} of={latest} /> : null}
+      {data || error ? null : <MyTimesTable times={undefined} />}
     </Section>
   );
 }

@@ -1,21 +1,205 @@
+import { PERIOD_LABELS, PERIODS, type TopTimes } from '@kontor/contract/racing/laps.ts';
+import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
+import type { Track } from '@kontor/contract/racing/tracks.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatDate, formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
+import { Place } from '#platform/ui/place.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { racingQueries } from '../racing.queries.ts';
-import type { TopTimesSearch } from '../search.ts';
+import { ClassBadge } from '../class-badge.tsx';
+import { DriverTag } from '../drivers/driver-tag.tsx';
+import { racingQueries, useClasses } from '../racing.queries.ts';
+import { readTopTimesSearch, type TopTimesSearch } from '../search.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
+import { LapRecording } from './lap-recording.tsx';
+import styles from './laps.module.css';
 import { PendingTimes } from './pending-times.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { type TopTimesChoice, TopTimesFilters, useTopTimesChoice } from './top-times-filters.tsx';
-import { TopTimesTable } from './top-times-table.tsx';
+
+const route = getRouteApi('/racing/top-times');
+
+/** A filter that was taken off is handed in as `undefined`. */
+type ChoiceChange = { readonly [K in keyof TopTimesSearch]?: TopTimesSearch[K] | undefined };
+
+const NO_FILTER: ChoiceChange = { class: undefined, vehicle: undefined, period: undefined };
+
+/** What is chosen, as the address says it; without a track the first one is meant. */
+function useTopTimesChoice() {
+  // The router keeps what it could not read beside what it could.
+  const search = readTopTimesSearch({ ...route.useSearch() });
+  const navigate = route.useNavigate();
+  const tracks = useQuery(racingQueries.tracks());
+  const track = tracks.data?.find(({ id }) => id === search.track) ?? tracks.data?.[0];
+  const change = (next: ChoiceChange) =>
+    void navigate({ search: (now) => readTopTimesSearch({ ...now, ...next }), replace: true, resetScroll: false });
+  return {
+    search,
+    tracks,
+    track,
+    isFiltered: search.class !== undefined || search.vehicle !== undefined || search.period !== undefined,
+    change,
+    reset: () => change(NO_FILTER),
+  };
+}
+
+type TopTimesChoice = ReturnType<typeof useTopTimesChoice>;
+
+const german = new Intl.Collator('de', { numeric: true });
+const PERIOD_CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
+const NO_TRACKS: readonly Track[] = [];
+
+interface TopTimesFiltersProps {
+  readonly choice: TopTimesChoice;
+  /** Driven on this track; one from the address that was not stays a choice. */
+  readonly vehicles: readonly string[];
+}
+
+/** Which times are shown; every choice stands in the address. */
+function TopTimesFilters({ choice, vehicles }: TopTimesFiltersProps) {
+  const { classes } = useClasses();
+  const { search, tracks, track, isFiltered, change, reset } = choice;
+  const named = [...new Set([...vehicles, ...(search.vehicle ? [search.vehicle] : [])])].sort(german.compare);
+  return (
+    <div className={styles.filters}>
+      <NativeSelect
+        label="Strecke"
+        value={String(track?.id ?? '')}
+        data={(tracks.data ?? NO_TRACKS).map(({ id, name }) => ({ value: String(id), label: name }))}
+        // A vehicle of one track may never have been on another.
+        onChange={({ currentTarget }) => change({ track: Number(currentTarget.value), vehicle: undefined })}
+      />
+      <NativeSelect
+        label="Klasse"
+        value={String(search.class ?? '')}
+        data={[
+          { value: '', label: 'Alle Klassen' },
+          ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget }) => change({ class: Number(currentTarget.value) || undefined })}
+      />
+      <NativeSelect
+        label="Fahrzeug"
+        value={search.vehicle ?? ''}
+        data={[{ value: '', label: 'Alle Fahrzeuge' }, ...named]}
+        onChange={({ currentTarget }) => change({ vehicle: currentTarget.value || undefined })}
+      />
+      <NativeSelect
+        label="Zeitraum"
+        value={search.period ?? 'all'}
+        data={PERIOD_CHOICES}
+        onChange={({ currentTarget }) => change({ period: readTopTimesSearch({ period: currentTarget.value }).period })}
+      />
+      {isFiltered ? (
+        <div>
+          <Button look="quiet" onClick={reset}>
+            Filter zurücksetzen
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+type Entry = TopTimes['entries'][number];
+
+interface TopTimesTableProps {
+  readonly caption: string;
+  readonly entries: readonly Entry[] | undefined;
+  /** The visitor's driver. */
+  readonly ownId: number | undefined;
+  readonly isStale: boolean;
+  /** Of one month or one car the fastest need not hold the record. */
+  readonly firstWord: string;
+}
+
+/** The best time of each driver, the fastest first. */
+function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) {
+  const columns: Column<Entry>[] = [
+    { id: 'rank', head: 'Rang', width: 76, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },
+    {
+      id: 'driver',
+      head: 'Fahrer',
+      skeleton: 168,
+      cell: ({ driver }) => (
+        <span className="row">
+          <DriverTag driver={driver} />
+          {driver.id === ownId ? <span className="pill">Du</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'vehicle',
+      head: 'Fahrzeug',
+      className: 'anywhere',
+      skeleton: 120,
+      card: 'meta',
+      cell: ({ vehicle }) => vehicle,
+    },
+    { id: 'class', head: 'Klasse', skeleton: 30, cell: ({ classId }) => <ClassBadge id={classId} /> },
+    {
+      id: 'time',
+      head: 'Zeit',
+      isNumber: true,
+      skeleton: 72,
+      card: 'end',
+      cell: ({ timeMs }) => <span className="large bold">{sayTime(timeMs)}</span>,
+    },
+    {
+      id: 'gap',
+      head: 'Abstand',
+      isNumber: true,
+      skeleton: 64,
+      card: 'end',
+      cell: ({ rank, gapMs }) =>
+        rank === 1 ? <span className="strong accent">{firstWord}</span> : <span className="dim">{sayGap(gapMs)}</span>,
+    },
+    {
+      id: 'date',
+      head: 'Datum',
+      isNumber: true,
+      skeleton: 80,
+      card: 'meta end',
+      cell: ({ drivenAt }) => (
+        <time className="dim" dateTime={drivenAt}>
+          {formatDate(drivenAt)}
+        </time>
+      ),
+    },
+    {
+      id: 'recording',
+      head: 'Aufnahme',
+      isHeadHidden: true,
+      width: 60,
+      skeleton: 18,
+      cell: (entry) => <LapRecording lap={entry} />,
+    },
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ driver }) => driver.id}
+      row={({ driver, timeMs }) => ({ isOwn: driver.id === ownId, flash: timeMs })}
+      cards={{
+        below: 'tablet',
+        areas: '"rank driver driver time" ". vehicle vehicle gap" ". class recording date"',
+        columns: '36px auto minmax(0, 1fr) auto',
+      }}
+      isStale={isStale}
+      skeletonRows={10}
+    />
+  );
+}
 
 const STEP = 100;
 /** More the server does not hand out at once. */

@@ -15,7 +15,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { racingQueries, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
-import { startFrom } from './tournament-values.ts';
+import { startFrom } from './tournament-form.tsx';
 
 /** A race as the dialog holds it. */
 interface RaceValues {

@@ -16,7 +16,7 @@ import { useRemoveRace } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { RaceDialog } from './race-form.tsx';
 import { ResultTable } from './result-table.tsx';
-import { takesResults } from './tournament-steps.ts';
+import { takesResults } from './tournament-actions.tsx';
 import styles from './tournaments.module.css';
 
 const TONES: Record<RaceState, Tone> = { PLANNED: 'gray', PROVISIONAL: 'violet', OFFICIAL: 'green' };

@@ -127,13 +127,8 @@ const COLUMNS: Column<ResultRow>[] = [
   },
 ];
 
-interface ResultTableProps {
-  readonly tournament: TournamentDetail;
-  readonly race: Race;
-}
-
 /** How a race ended: places and points by the rules of the tournament. */
-export const ResultTable = ({ tournament, race }: ResultTableProps) => (
+export const ResultTable = ({ tournament, race }: { readonly tournament: TournamentDetail; readonly race: Race }) => (
   <DataTable
     caption={`Ergebnis von Rennen ${race.number}, ${race.trackName}`}
     columns={COLUMNS}

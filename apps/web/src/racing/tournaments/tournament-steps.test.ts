@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { raceOf } from '../testing/tournament.ts';
-import { isDue } from './tournament-steps.ts';
+import { isDue } from './tournament-actions.tsx';
 
 const official = raceOf(1, { state: 'OFFICIAL' });
 

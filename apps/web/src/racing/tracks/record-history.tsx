@@ -7,7 +7,7 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { ClassBadge } from '../class-badge.tsx';
-import { TimeChart } from '../laps/time-chart.tsx';
+import { LapChart } from '../laps/lap-chart.tsx';
 import { useClasses } from '../racing.queries.ts';
 
 interface Fallen extends RecordStep {
@@ -76,8 +76,8 @@ export function RecordHistory({ track: { name, records } }: { readonly track: Pi
   if (records.length === 0) return null;
   const of = classId === undefined ? 'Alle Klassen' : `Klasse ${nameOf(classId)}`;
   const points = steps.map(({ drivenAt, timeMs, nickname, vehicle }) => ({
-    at: drivenAt,
-    timeMs,
+    x: Date.parse(drivenAt),
+    y: timeMs,
     hint: `${nickname}, ${vehicle}`,
   }));
   return (
@@ -95,7 +95,7 @@ export function RecordHistory({ track: { name, records } }: { readonly track: Pi
         />
       }
     >
-      <TimeChart label={`Rekorde auf ${name}, ${of}`} kind="step" series={[{ name: of, points }]} />
+      <LapChart label={`Rekorde auf ${name}, ${of}`} kind="step" series={[{ name: of, points }]} />
       <DataTable
         caption="Rekorde, der neueste zuerst"
         columns={COLUMNS}

@@ -1,12 +1,111 @@
-import { TRACK_KINDS, TRACK_LABELS, type Track } from '@kontor/contract/racing/tracks.ts';
+import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange, type TrackKind } from '@kontor/contract/racing/tracks.ts';
+import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { readNumber, writeNumber } from '#platform/format.de.ts';
+import type { FormField } from '#platform/forms/form-fields.ts';
+import { validateWith } from '#platform/forms/forms.ts';
+import { readNewest } from '#platform/forms/read-newest.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
+import type { SmallPicture } from '#platform/shrink-picture.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { PictureField } from '#platform/ui/field/picture-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { type TrackForm, useTrackForm } from './track-form.ts';
+import {
+  racingQueries,
+  useChangeTrack,
+  useCreateTrack,
+  useRemoveTrackImage,
+  useSaveTrackImage,
+} from '../racing.queries.ts';
 import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
+
+/** A track as the dialog holds it: the length as it is typed, in kilometres. */
+interface TrackValues {
+  name: string;
+  kind: TrackKind;
+  lengthMeters: string;
+  description: string;
+}
+
+const NEW_TRACK: TrackValues = { name: '', kind: TRACK_KINDS[0], lengthMeters: '', description: '' };
+
+const toValues = ({ name, kind, lengthMeters, description }: Track): TrackValues => ({
+  name,
+  kind,
+  lengthMeters: writeNumber(lengthMeters / 1000),
+  description,
+});
+
+const toChange = (values: TrackValues) => ({
+  ...values,
+  lengthMeters: Math.round((readNumber(values.lengthMeters) ?? Number.NaN) * 1000),
+});
+
+const check = validateWith(TrackChange);
+
+function validate(values: TrackValues): FormErrors {
+  const errors = check(toChange(values));
+  if (!errors.lengthMeters) return errors;
+  const isNumber = readNumber(values.lengthMeters) !== undefined;
+  const lengthMeters = isNumber
+    ? 'Bitte zwischen 0,05 und 500 Kilometern.'
+    : 'Bitte gib die Länge an, zum Beispiel 4,2.';
+  return { ...errors, lengthMeters };
+}
+
+type TrackForm = UseFormReturnType<TrackValues>;
+/** What becomes of the picture: stays, goes, or is another. */
+type PictureChange = 'keep' | 'remove' | SmallPicture;
+
+const FIELDS: readonly FormField<TrackValues>[] = [
+  { path: 'name', label: 'Name' },
+  { path: 'kind', label: 'Art', show: ({ kind }) => TRACK_LABELS[kind] },
+  { path: 'lengthMeters', label: 'Länge in km' },
+  { path: 'description', label: 'Beschreibung' },
+];
+
+/** From the opened dialog to the saved track with its picture; a refusal leaves everything as it was. */
+function useTrackForm(opened: Track | undefined, onDone: () => void) {
+  const client = useQueryClient();
+  // Once the track itself is saved, a refused picture must not create it a second time.
+  const made = useRef(opened);
+  const [picture, setPicture] = useState<PictureChange>('keep');
+  const [create, change] = [useCreateTrack(), useChangeTrack()];
+  const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
+  const { dialog, ...editing } = useEditForm<Track, TrackValues>({
+    opened,
+    initial: opened ? toValues(opened) : NEW_TRACK,
+    toValues,
+    fields: FIELDS,
+    validate,
+    save: (values, _base, { onSuccess, onError }) => {
+      const savePicture = (track: Track) => {
+        made.current = track;
+        const then = { onSuccess: () => onSuccess(track), onError };
+        const params = { id: track.id };
+        if (picture === 'keep') onSuccess(track);
+        else if (picture === 'remove') removeImage.run({ params }, then);
+        else saveImage.run({ params, body: { data: picture.data } }, then);
+      };
+      const body = TrackChange.parse(toChange(values));
+      const then = { onSuccess: savePicture, onError };
+      if (made.current) change.run({ params: { id: made.current.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    newest: ({ id }) => readNewest(client, racingQueries.track(id)),
+    say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone: () => {
+      setPicture('keep');
+      onDone();
+    },
+    isDirtyBeside: picture !== 'keep',
+  });
+  return { form: editing.form, base: editing.base, picture, setPicture, dialog };
+}
 
 const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] }));
 

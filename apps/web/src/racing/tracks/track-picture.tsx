@@ -47,3 +47,8 @@ export function TrackPicture({ track }: { readonly track: Pictured }) {
   const drawing = <TrackDrawing id={track.id} kind={track.kind} />;
   return src ? <Picture className={`${styles.picture} cover`} src={src} fallback={drawing} /> : drawing;
 }
+
+const km = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
+
+/** `4,2 km`, from metres. */
+export const sayLength = (meters: number): string => `${km.format(meters / 1000)}\u00a0km`;

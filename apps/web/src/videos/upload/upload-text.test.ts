@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { percentOf, sayProgress, sayRemaining, sayShare, saySize, saySpeed } from './upload-text.ts';
+import { percentOf, sayProgress, sayRemaining, sayShare, saySize, saySpeed } from './upload-rules.ts';
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ');
 

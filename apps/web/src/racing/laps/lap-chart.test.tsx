@@ -1,16 +1,16 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { TimeChart } from './time-chart.tsx';
-import { pathOf, scaleOf, ticksBetween } from './time-chart-scale.ts';
+import { pathOf, scaleOf, ticksBetween } from '../chart/chart-scale.ts';
+import { LapChart, TIME_STEPS } from './lap-chart.tsx';
 
 const points = [
-  { at: '2026-10-01T18:00:00Z', timeMs: 66_500, hint: 'Vossi, Emerus' },
-  { at: '2026-10-08T18:00:00Z', timeMs: 65_250, hint: 'Maro, Tezeract' },
+  { x: Date.parse('2026-10-01T18:00:00Z'), y: 66_500, hint: 'Vossi, Emerus' },
+  { x: Date.parse('2026-10-08T18:00:00Z'), y: 65_250, hint: 'Maro, Tezeract' },
 ];
 const series = [{ name: 'Alle Klassen', points }];
 
 test('the chart is also there as a table', () => {
-  render(<TimeChart label="Rekorde auf der Nordkai-Runde" series={series} kind="step" />);
+  render(<LapChart label="Rekorde auf der Nordkai-Runde" series={series} kind="step" />);
   const table = within(screen.getByRole('table', { name: 'Rekorde auf der Nordkai-Runde' }));
   const rows = table.getAllByRole('row').slice(1);
   expect(
@@ -26,7 +26,7 @@ test('the chart is also there as a table', () => {
 });
 
 test('the keyboard walks from time to time and hears each', () => {
-  render(<TimeChart label="Rekorde" series={series} kind="step" />);
+  render(<LapChart label="Rekorde" series={series} kind="step" />);
   const plot = screen.getByRole('slider', { name: 'Rekorde: einzelne Zeiten' });
   fireEvent.focus(plot);
   expect(plot.getAttribute('aria-valuetext')).toBe('08.10.2026: 1:05.250, Maro, Tezeract');
@@ -41,14 +41,14 @@ test('the keyboard walks from time to time and hears each', () => {
 test.each([[[]], [[{ name: 'Leer', points: [] }]], [[{ name: 'Eine', points: points.slice(1) }]]])(
   'with fewer than two times there is a sentence instead',
   (few) => {
-    render(<TimeChart label="Rekorde" series={few} kind="line" />);
+    render(<LapChart label="Rekorde" series={few} kind="line" />);
     expect(screen.getByText('Für einen Verlauf braucht es mindestens zwei Zeiten.')).toBeDefined();
     expect(screen.queryByRole('slider')).toBeNull();
   },
 );
 
 test('several series have a legend', () => {
-  render(<TimeChart label="Rekorde" series={[...series, { name: 'Klasse A', points }]} kind="line" />);
+  render(<LapChart label="Rekorde" series={[...series, { name: 'Klasse A', points }]} kind="line" />);
   expect(screen.getAllByRole('listitem', { hidden: true }).map((item) => item.textContent)).toEqual([
     'Alle Klassen',
     'Klasse A',
@@ -56,20 +56,20 @@ test('several series have a legend', () => {
 });
 
 test('faster is lower, and round times stand at the axis', () => {
-  const scale = scaleOf(series);
-  const [slow, fast] = points.map(scale.spotOf);
-  expect(fast?.y).toBeGreaterThan(slow?.y ?? 1);
-  expect([slow?.x, fast?.x]).toEqual([0, 1]);
+  const scale = scaleOf(series, TIME_STEPS);
+  const [slow, fast] = points.map(scale.placeOf);
+  expect(fast?.top).toBeGreaterThan(slow?.top ?? 1);
+  expect([slow?.left, fast?.left]).toEqual([0, 1]);
   expect(scale.ticks).toEqual([65_000, 65_500, 66_000, 66_500]);
-  expect(ticksBetween(60_000, 60_000)).toHaveLength(2);
-  expect(ticksBetween(1, 86_400_000).length).toBeLessThan(8);
+  expect(ticksBetween(60_000, 60_000, TIME_STEPS)).toHaveLength(2);
+  expect(ticksBetween(1, 86_400_000, TIME_STEPS).length).toBeLessThan(8);
 });
 
 test('a step falls at its date and reaches the edge, a line goes from point to point', () => {
-  const spots = [
-    { x: 0, y: 0 },
-    { x: 0.5, y: 1 },
+  const places = [
+    { left: 0, top: 0 },
+    { left: 0.5, top: 1 },
   ];
-  expect(pathOf(spots, 'step')).toBe('M0.0 0.0H500.0V1000.0H1000');
-  expect(pathOf(spots, 'line')).toBe('M0.0 0.0L500.0 1000.0');
+  expect(pathOf(places, 'step')).toBe('M0.0 0.0H500.0V1000.0H1000');
+  expect(pathOf(places, 'line')).toBe('M0.0 0.0L500.0 1000.0');
 });

@@ -1,0 +1,59 @@
+export interface ChartPoint {
+  readonly x: number;
+  readonly y: number;
+  /** Said beside the value, such as who drove it. */
+  readonly hint?: string;
+}
+
+export interface ChartSeries {
+  readonly name: string;
+  readonly color?: string;
+  readonly points: readonly ChartPoint[];
+}
+
+export type ChartKind = 'step' | 'line';
+
+/** Where a point lies in the plot, both from 0 to 1, from the left and from the top. */
+export interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+const LINES = 4;
+
+/** Round values from the lowest to the highest, a few of them; beyond the last step its multiples. */
+export function ticksBetween(min: number, max: number, steps: readonly number[]): number[] {
+  const largest = steps.at(-1) ?? 1;
+  const step = steps.find((size) => (max - min) / size <= LINES) ?? Math.ceil((max - min) / LINES / largest) * largest;
+  const first = Math.floor(min / step);
+  const last = Math.max(Math.ceil(max / step), first + 1);
+  return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+}
+
+/** Lower values lie lower; the plot reaches at least to `until`. */
+export function scaleOf(series: readonly ChartSeries[], steps: readonly number[], until = 0) {
+  const points = series.flatMap((one) => one.points);
+  const values = points.map(({ y }) => y);
+  const ticks = ticksBetween(Math.min(...values), Math.max(...values), steps);
+  const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
+  const from = Math.min(...points.map(({ x }) => x));
+  const to = Math.max(until, ...points.map(({ x }) => x));
+  const topOf = (y: number) => 1 - (y - low) / (high - low);
+  const placeOf = ({ x, y }: ChartPoint): Place => ({
+    left: to === from ? 0.5 : (x - from) / (to - from),
+    top: topOf(y),
+  });
+  return { ticks, from, to, topOf, placeOf };
+}
+
+export type Scale = ReturnType<typeof scaleOf>;
+
+const write = (share: number): string => (share * 1000).toFixed(1);
+
+/** The line through the places, in a box of 1000 by 1000. */
+export function pathOf([first, ...rest]: readonly Place[], kind: ChartKind): string {
+  if (!first) return '';
+  const lineTo = ({ left, top }: Place) =>
+    kind === 'step' ? `H${write(left)}V${write(top)}` : `L${write(left)} ${write(top)}`;
+  return `M${write(first.left)} ${write(first.top)}${rest.map(lineTo).join('')}${kind === 'step' ? 'H1000' : ''}`;
+}
