@@ -4,6 +4,7 @@ import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecordingIcon } from '#platform/ui/icons.ts';
+import type { Column } from '#platform/ui/table/data-table.tsx';
 import { sayClock } from '#videos';
 import { addressAt, streamIdIn } from './lap-recording-address.ts';
 import styles from './laps.module.css';
@@ -38,3 +39,12 @@ export function LapRecording({ lap: { recording, recordingSecond: second, driver
     </Tooltip>
   );
 }
+
+export const RECORDING: Column<Recorded> = {
+  id: 'recording',
+  head: 'Aufnahme',
+  isHeadHidden: true,
+  width: 60,
+  skeleton: 18,
+  cell: (lap) => <LapRecording lap={lap} />,
+};

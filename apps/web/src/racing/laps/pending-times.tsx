@@ -1,10 +1,10 @@
 import type { LapTime } from '@kontor/contract/racing/laps.ts';
 import { sayGain, sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import type { TrackDetail } from '@kontor/contract/racing/tracks.ts';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
-import { formatDateTime, formatNumber } from '#platform/format.de.ts';
+import { formatCount, formatDateTime, formatNumber } from '#platform/format.de.ts';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -18,61 +18,57 @@ import { racingQueries } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { LapRecording } from './lap-recording.tsx';
 import styles from './pending.module.css';
-import { useDecisions, useRest } from './pending-decisions.ts';
+import { useDecisions, useHasMoved } from './pending-decisions.ts';
 
-interface Comparison {
-  readonly isRecord: boolean;
-  readonly sentence: string;
-}
-
-/** How a time would stand against the record of its class; `undefined` while that is not known. */
-function compareWithRecord(lap: LapTime, track: TrackDetail | undefined): Comparison | undefined {
-  if (!track) return undefined;
-  const record = track.best.find(({ classId }) => classId === lap.classId)?.entries[0];
+/** How a time would stand against the record of its class. */
+function compareWithRecord({ classId, timeMs }: LapTime, { best }: TrackDetail) {
+  const record = best.find((one) => one.classId === classId)?.entries[0];
   if (!record) return { isRecord: true, sentence: 'Erste Zeit der Klasse' };
-  const gap = lap.timeMs - record.timeMs;
+  const gap = timeMs - record.timeMs;
   if (gap < 0) return { isRecord: true, sentence: `Neuer Klassenrekord, ${sayGain(-gap)}` };
   return { isRecord: false, sentence: gap === 0 ? 'So schnell wie der Rekord' : `${sayGap(gap)} auf den Rekord` };
 }
 
 interface PendingRowProps {
   readonly lap: LapTime;
-  /** Undefined while it is being loaded. */
-  readonly track: TrackDetail | undefined;
-  readonly isBusy: boolean;
-  /** The rows have just moved. */
-  readonly isResting: boolean;
+  readonly decisions: ReturnType<typeof useDecisions>;
+  readonly hasMoved: boolean;
   /** Nobody judges their own time. */
   readonly isOwn: boolean;
-  readonly onConfirm: () => void;
-  readonly onReject: () => void;
 }
 
-const about = ({ timeMs, driver, trackName }: LapTime): string =>
-  `${sayTime(timeMs)} von ${driver.nickname} auf ${trackName}`;
-
-const Verdict = ({ lap, isBusy, isResting, onConfirm, onReject }: Omit<PendingRowProps, 'track' | 'isOwn'>) => (
-  <>
-    <Button look="quiet" aria-label={`Ablehnen: ${about(lap)}`} onClick={onReject} isDisabled={isBusy || isResting}>
-      Ablehnen
-    </Button>
-    <Button
-      icon={<Glyph icon={DoneIcon} />}
-      aria-label={`Bestätigen: ${about(lap)}`}
-      onClick={onConfirm}
-      isBusy={isBusy}
-      isDisabled={isResting}
-      data-confirm
-    >
-      Bestätigen
-    </Button>
-  </>
-);
+function Verdict({ lap, decisions, hasMoved }: PendingRowProps) {
+  const isBusy = decisions.busyWith === lap.id;
+  const about = `${sayTime(lap.timeMs)} von ${lap.driver.nickname} auf ${lap.trackName}`;
+  return (
+    <>
+      <Button
+        look="quiet"
+        aria-label={`Ablehnen: ${about}`}
+        onClick={() => decisions.setRejected(lap)}
+        isDisabled={isBusy || hasMoved}
+      >
+        Ablehnen
+      </Button>
+      <Button
+        icon={<Glyph icon={DoneIcon} />}
+        aria-label={`Bestätigen: ${about}`}
+        onClick={() => decisions.run(lap, null)}
+        isBusy={isBusy}
+        isDisabled={hasMoved}
+        data-confirm
+      >
+        Bestätigen
+      </Button>
+    </>
+  );
+}
 
 /** One time that waits, with everything a decision needs. */
-function PendingRow({ track, isOwn, ...verdict }: PendingRowProps) {
-  const { lap } = verdict;
-  const comparison = compareWithRecord(lap, track);
+function PendingRow(props: PendingRowProps) {
+  const { lap } = props;
+  const { data: track } = useQuery(racingQueries.track(lap.trackId));
+  const comparison = track && compareWithRecord(lap, track);
   return (
     <li className={styles.row} data-lap={lap.id}>
       <div className={styles.driver}>
@@ -100,44 +96,26 @@ function PendingRow({ track, isOwn, ...verdict }: PendingRowProps) {
         <LapRecording lap={lap} />
       </div>
       <div className={`${styles.actions} row to-end`}>
-        {isOwn ? <span className="meta">Muss jemand anderes prüfen</span> : <Verdict {...verdict} />}
+        {props.isOwn ? <span className="meta">Muss jemand anderes prüfen</span> : <Verdict {...props} />}
       </div>
     </li>
   );
 }
 
-const NONE: readonly LapTime[] = [];
 /** More would push the best times out of sight. */
 const FEW = 5;
 
-/** The tracks of the waiting times, for their records. */
-function useTracksOf(laps: readonly LapTime[]) {
-  const ids = [...new Set(laps.map(({ trackId }) => trackId))];
-  const answers = useQueries({ queries: ids.map((id) => racingQueries.track(id)) });
-  return new Map(ids.map((id, index) => [id, answers[index]?.data]));
-}
-
-/** The driver who may not decide about their own times; the administration may. */
-function useBarredDriver(): number | undefined {
-  const { isAdmin } = useRacingRights();
-  const { data } = useQuery(racingQueries.me());
-  return isAdmin ? undefined : data?.driver?.id;
-}
-
-type Decisions = ReturnType<typeof useDecisions>;
-
-interface RowsProps {
+interface RowsProps extends Pick<PendingRowProps, 'decisions'> {
   readonly laps: readonly LapTime[];
-  readonly decisions: Decisions;
   readonly list: PagedList;
 }
 
 function Rows({ laps, decisions, list }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
+  const { isAdmin } = useRacingRights();
+  const { data: me } = useQuery(racingQueries.me());
   const shown = showsAll ? laps : laps.slice(0, FEW);
-  const tracks = useTracksOf(shown);
-  const isResting = useRest(shown);
-  const barred = useBarredDriver();
+  const hasMoved = useHasMoved(shown);
   return (
     <>
       <ul>
@@ -145,12 +123,9 @@ function Rows({ laps, decisions, list }: RowsProps) {
           <PendingRow
             key={lap.id}
             lap={lap}
-            track={tracks.get(lap.trackId)}
-            isBusy={decisions.busyWith === lap.id}
-            isResting={isResting}
-            isOwn={lap.driver.id === barred}
-            onConfirm={() => decisions.run(lap, null)}
-            onReject={() => decisions.setRejected(lap)}
+            decisions={decisions}
+            hasMoved={hasMoved}
+            isOwn={!isAdmin && lap.driver.id === me?.driver?.id}
           />
         ))}
       </ul>
@@ -167,21 +142,7 @@ function Rows({ laps, decisions, list }: RowsProps) {
 }
 
 const SUGGESTIONS = ['Ohne Aufnahme nicht nachvollziehbar', 'Abgekürzt', 'Falsche Klasse', 'Falsches Fahrzeug'];
-
-/** Asks why a time does not count. */
-const RejectLap = ({ lap, decisions }: { readonly lap: LapTime; readonly decisions: Decisions }) => (
-  <ReasonDialog
-    title={`${sayTime(lap.timeMs)} von ${lap.driver.nickname} ablehnen?`}
-    consequence={`Die Zeit zählt dann nicht. ${lap.driver.nickname} liest deinen Grund.`}
-    confirmLabel="Ablehnen"
-    suggestions={SUGGESTIONS}
-    missing="Bitte sag, warum die Zeit nicht zählt."
-    maxLength={200}
-    isBusy={decisions.busyWith === lap.id}
-    onConfirm={(reason) => decisions.run(lap, reason)}
-    onCancel={() => decisions.setRejected(undefined)}
-  />
-);
+const NONE: readonly LapTime[] = [];
 
 /** Times that wait for a moderator; each is confirmed or rejected with a reason. */
 export function PendingTimes() {
@@ -189,6 +150,7 @@ export function PendingTimes() {
   const list = usePagedQuery(racingQueries.pending());
   const laps = list.data ?? NONE;
   const decisions = useDecisions(section, laps);
+  const { rejected } = decisions;
   const count = list.data ? ` (${formatNumber(laps.length)}${list.hasNextPage ? '+' : ''})` : '';
   return (
     <section
@@ -201,7 +163,7 @@ export function PendingTimes() {
         Zu prüfen{count}
       </h2>
       <p className="visually-hidden" role="status">
-        {laps.length > 0 ? `${formatNumber(laps.length)} ${laps.length === 1 ? 'Zeit wartet' : 'Zeiten warten'}.` : ''}
+        {laps.length > 0 ? `${formatCount(laps.length, 'Zeit wartet', 'Zeiten warten')}.` : ''}
       </p>
       {list.error && !list.data ? (
         <LoadError title="Die wartenden Zeiten konnten nicht geladen werden." of={list} />
@@ -212,7 +174,19 @@ export function PendingTimes() {
       ) : (
         <Rows laps={laps} decisions={decisions} list={list} />
       )}
-      {decisions.rejected ? <RejectLap lap={decisions.rejected} decisions={decisions} /> : null}
+      {rejected ? (
+        <ReasonDialog
+          title={`${sayTime(rejected.timeMs)} von ${rejected.driver.nickname} ablehnen?`}
+          consequence={`Die Zeit zählt dann nicht. ${rejected.driver.nickname} liest deinen Grund.`}
+          confirmLabel="Ablehnen"
+          suggestions={SUGGESTIONS}
+          missing="Bitte sag, warum die Zeit nicht zählt."
+          maxLength={200}
+          isBusy={decisions.busyWith === rejected.id}
+          onConfirm={(reason) => decisions.run(rejected, reason)}
+          onCancel={() => decisions.setRejected(undefined)}
+        />
+      ) : null}
     </section>
   );
 }

@@ -21,40 +21,29 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { sayClock } from '#videos';
-import { racingQueries, useClasses, useSubmitLapTime } from '../racing.queries.ts';
+import { choicesOf, racingQueries, useClasses, useSubmitLapTime } from '../racing.queries.ts';
 import { readRecording, readSecond } from './lap-recording-address.ts';
 import { TimeField } from './time-field.tsx';
 
-/** A time as the dialog holds it: choices as their value in the select, moments as they are typed. */
-interface SubmitValues {
-  trackId: string;
-  classId: string;
-  vehicle: string;
-  timeMs: number | null;
-  drivenAt: string;
-  /** What `drivenAt` shows until it is changed. */
-  readonly openedAt: string;
-  recording: string;
-  recordingSecond: string;
-}
-
-type SubmitForm = UseFormReturnType<SubmitValues>;
-
 const MINUTE_MS = 60_000;
 
-function newSubmission(trackId: number, classId: number | undefined): SubmitValues {
+/** A time as the dialog holds it: choices as their value in the select, moments as they are typed. */
+function newSubmission(trackId: number, classId: number | undefined) {
   const minute = new Date(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS);
   return {
     trackId: String(trackId),
     classId: classId === undefined ? '' : String(classId),
     vehicle: '',
-    timeMs: null,
+    timeMs: null as number | null,
     drivenAt: toField(minute),
+    /** What `drivenAt` shows until it is changed. */
     openedAt: minute.toISOString(),
     recording: '',
     recordingSecond: '',
   };
 }
+
+type SubmitValues = ReturnType<typeof newSubmission>;
 
 const toSubmission = ({ recording, recordingSecond, ...values }: SubmitValues) => ({
   trackId: Number(values.trackId),
@@ -89,7 +78,7 @@ function validate(values: SubmitValues): FormErrors {
 /** From the opened dialog to the time that waits for a decision. */
 function useSubmitForm(initialValues: SubmitValues, onDone: () => void) {
   const send = useSubmitLapTime();
-  const form: SubmitForm = useForm<SubmitValues>({ initialValues, validate, validateInputOnBlur: true });
+  const form = useForm({ initialValues, validate, validateInputOnBlur: true });
   const submit = (values: SubmitValues) =>
     send.run(
       { body: LapSubmission.parse(toSubmission(values)) },
@@ -118,7 +107,7 @@ function useSubmitForm(initialValues: SubmitValues, onDone: () => void) {
 const TITLE = 'Zeit einreichen';
 
 /** Suggests what others have driven there. */
-function Vehicle({ form }: { readonly form: SubmitForm }) {
+function Vehicle({ form }: { readonly form: UseFormReturnType<SubmitValues> }) {
   const listId = useId();
   const { data } = useQuery(racingQueries.topTimes({ trackId: Number(form.values.trackId) }));
   return (
@@ -130,64 +119,6 @@ function Vehicle({ form }: { readonly form: SubmitForm }) {
         ))}
       </datalist>
     </>
-  );
-}
-
-interface SubmitFieldsProps {
-  readonly form: SubmitForm;
-  readonly tracks: readonly Track[];
-  readonly onRecording: (text: string) => void;
-}
-
-function SubmitFields({ form, tracks, onRecording }: SubmitFieldsProps) {
-  const { classes } = useClasses();
-  const { error, ...time } = form.getInputProps('timeMs');
-  return (
-    <div className="fields">
-      <NativeSelect
-        label="Strecke"
-        data-autofocus
-        data={tracks.map(({ id, name }) => ({ value: String(id), label: name }))}
-        {...form.getInputProps('trackId')}
-      />
-      <NativeSelect
-        label="Klasse"
-        data={[
-          { value: '', label: 'Bitte wählen', disabled: true },
-          ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
-        {...form.getInputProps('classId')}
-      />
-      <Vehicle form={form} />
-      <TimeField
-        label="Zeit"
-        {...time}
-        value={form.values.timeMs}
-        error={typeof error === 'string' ? error : undefined}
-      />
-      <DateTimeField
-        className="full"
-        label="Gefahren am"
-        description="Berliner Zeit."
-        {...form.getInputProps('drivenAt')}
-      />
-      <TextInput
-        label="Aufnahme (freiwillig)"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://"
-        description="Eine Aufnahme von hier oder eine Adresse mit https://."
-        {...form.getInputProps('recording')}
-        onChange={(event) => onRecording(event.currentTarget.value)}
-      />
-      <TextInput
-        label="Ab Stelle (freiwillig)"
-        autoComplete="off"
-        placeholder="1:30"
-        description="Wo die Runde beginnt, als 1:30 oder in Sekunden."
-        {...form.getInputProps('recordingSecond')}
-      />
-    </div>
   );
 }
 
@@ -206,6 +137,8 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
     setIsDone(true);
     onClose();
   });
+  const { classes } = useClasses();
+  const { error, ...time } = form.getInputProps('timeMs');
   return (
     <DialogForm
       title={TITLE}
@@ -218,7 +151,43 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
     >
       <div className="stack gap-16">
         <p className="dim">Deine Zeit zählt, sobald die Rennleitung sie bestätigt hat.</p>
-        <SubmitFields form={form} tracks={tracks} onRecording={writeRecording} />
+        <div className="fields">
+          <NativeSelect label="Strecke" data-autofocus data={choicesOf(tracks)} {...form.getInputProps('trackId')} />
+          <NativeSelect
+            label="Klasse"
+            data={[{ value: '', label: 'Bitte wählen', disabled: true }, ...choicesOf(classes)]}
+            {...form.getInputProps('classId')}
+          />
+          <Vehicle form={form} />
+          <TimeField
+            label="Zeit"
+            {...time}
+            value={form.values.timeMs}
+            error={typeof error === 'string' ? error : undefined}
+          />
+          <DateTimeField
+            className="full"
+            label="Gefahren am"
+            description="Berliner Zeit."
+            {...form.getInputProps('drivenAt')}
+          />
+          <TextInput
+            label="Aufnahme (freiwillig)"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://"
+            description="Eine Aufnahme von hier oder eine Adresse mit https://."
+            {...form.getInputProps('recording')}
+            onChange={(event) => writeRecording(event.currentTarget.value)}
+          />
+          <TextInput
+            label="Ab Stelle (freiwillig)"
+            autoComplete="off"
+            placeholder="1:30"
+            description="Wo die Runde beginnt, als 1:30 oder in Sekunden."
+            {...form.getInputProps('recordingSecond')}
+          />
+        </div>
         {refusal ? (
           <Notice kind="error" role="alert">
             {refusal}

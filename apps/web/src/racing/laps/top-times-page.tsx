@@ -1,89 +1,72 @@
-import { PERIOD_LABELS, PERIODS, type TopTimes } from '@kontor/contract/racing/laps.ts';
-import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
-import type { Track } from '@kontor/contract/racing/tracks.ts';
+import { PERIOD_LABELS, PERIODS } from '@kontor/contract/racing/laps.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatDate, formatNumber } from '#platform/format.de.ts';
+import { formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
-import { Place } from '#platform/ui/place.tsx';
-import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { ClassBadge } from '../class-badge.tsx';
-import { DriverTag } from '../drivers/driver-tag.tsx';
-import { racingQueries, useClasses } from '../racing.queries.ts';
+import { choicesOf, racingQueries, useClasses } from '../racing.queries.ts';
 import { readTopTimesSearch, type TopTimesSearch } from '../search.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
-import { LapRecording } from './lap-recording.tsx';
 import styles from './laps.module.css';
 import { PendingTimes } from './pending-times.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
+import { TopTimesTable } from './top-times-table.tsx';
 
 const route = getRouteApi('/racing/top-times');
 
 /** A filter that was taken off is handed in as `undefined`. */
-type ChoiceChange = { readonly [K in keyof TopTimesSearch]?: TopTimesSearch[K] | undefined };
-
-const NO_FILTER: ChoiceChange = { class: undefined, vehicle: undefined, period: undefined };
+type Filters = { readonly [K in keyof TopTimesSearch]?: TopTimesSearch[K] | undefined };
 
 /** What is chosen, as the address says it; without a track the first one is meant. */
-function useTopTimesChoice() {
+function useFilters() {
   // The router keeps what it could not read beside what it could.
   const search = readTopTimesSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
   const tracks = useQuery(racingQueries.tracks());
-  const track = tracks.data?.find(({ id }) => id === search.track) ?? tracks.data?.[0];
-  const change = (next: ChoiceChange) =>
+  const change = (next: Filters) =>
     void navigate({ search: (now) => readTopTimesSearch({ ...now, ...next }), replace: true, resetScroll: false });
   return {
     search,
     tracks,
-    track,
+    track: tracks.data?.find(({ id }) => id === search.track) ?? tracks.data?.[0],
     isFiltered: search.class !== undefined || search.vehicle !== undefined || search.period !== undefined,
     change,
-    reset: () => change(NO_FILTER),
+    reset: () => change({ class: undefined, vehicle: undefined, period: undefined }),
   };
 }
 
-type TopTimesChoice = ReturnType<typeof useTopTimesChoice>;
+interface FilterProps {
+  readonly filters: ReturnType<typeof useFilters>;
+}
 
 const german = new Intl.Collator('de', { numeric: true });
 const PERIOD_CHOICES = PERIODS.map((value) => ({ value, label: PERIOD_LABELS[value] }));
-const NO_TRACKS: readonly Track[] = [];
 
-interface TopTimesFiltersProps {
-  readonly choice: TopTimesChoice;
-  /** Driven on this track; one from the address that was not stays a choice. */
-  readonly vehicles: readonly string[];
-}
-
-/** Which times are shown; every choice stands in the address. */
-function TopTimesFilters({ choice, vehicles }: TopTimesFiltersProps) {
+/** `vehicles`: driven on this track; one from the address that was not stays a choice. */
+function FilterFields({ filters, vehicles }: FilterProps & { readonly vehicles: readonly string[] }) {
   const { classes } = useClasses();
-  const { search, tracks, track, isFiltered, change, reset } = choice;
+  const { search, tracks, track, isFiltered, change, reset } = filters;
   const named = [...new Set([...vehicles, ...(search.vehicle ? [search.vehicle] : [])])].sort(german.compare);
   return (
     <div className={styles.filters}>
       <NativeSelect
         label="Strecke"
         value={String(track?.id ?? '')}
-        data={(tracks.data ?? NO_TRACKS).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={choicesOf(tracks.data ?? [])}
         // A vehicle of one track may never have been on another.
         onChange={({ currentTarget }) => change({ track: Number(currentTarget.value), vehicle: undefined })}
       />
       <NativeSelect
         label="Klasse"
         value={String(search.class ?? '')}
-        data={[
-          { value: '', label: 'Alle Klassen' },
-          ...classes.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        data={[{ value: '', label: 'Alle Klassen' }, ...choicesOf(classes)]}
         onChange={({ currentTarget }) => change({ class: Number(currentTarget.value) || undefined })}
       />
       <NativeSelect
@@ -109,98 +92,6 @@ function TopTimesFilters({ choice, vehicles }: TopTimesFiltersProps) {
   );
 }
 
-type Entry = TopTimes['entries'][number];
-
-interface TopTimesTableProps {
-  readonly caption: string;
-  readonly entries: readonly Entry[] | undefined;
-  /** The visitor's driver. */
-  readonly ownId: number | undefined;
-  readonly isStale: boolean;
-  /** Of one month or one car the fastest need not hold the record. */
-  readonly firstWord: string;
-}
-
-/** The best time of each driver, the fastest first. */
-function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) {
-  const columns: Column<Entry>[] = [
-    { id: 'rank', head: 'Rang', width: 76, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },
-    {
-      id: 'driver',
-      head: 'Fahrer',
-      skeleton: 168,
-      cell: ({ driver }) => (
-        <span className="row">
-          <DriverTag driver={driver} />
-          {driver.id === ownId ? <span className="pill">Du</span> : null}
-        </span>
-      ),
-    },
-    {
-      id: 'vehicle',
-      head: 'Fahrzeug',
-      className: 'anywhere',
-      skeleton: 120,
-      card: 'meta',
-      cell: ({ vehicle }) => vehicle,
-    },
-    { id: 'class', head: 'Klasse', skeleton: 30, cell: ({ classId }) => <ClassBadge id={classId} /> },
-    {
-      id: 'time',
-      head: 'Zeit',
-      isNumber: true,
-      skeleton: 72,
-      card: 'end',
-      cell: ({ timeMs }) => <span className="large bold">{sayTime(timeMs)}</span>,
-    },
-    {
-      id: 'gap',
-      head: 'Abstand',
-      isNumber: true,
-      skeleton: 64,
-      card: 'end',
-      cell: ({ rank, gapMs }) =>
-        rank === 1 ? <span className="strong accent">{firstWord}</span> : <span className="dim">{sayGap(gapMs)}</span>,
-    },
-    {
-      id: 'date',
-      head: 'Datum',
-      isNumber: true,
-      skeleton: 80,
-      card: 'meta end',
-      cell: ({ drivenAt }) => (
-        <time className="dim" dateTime={drivenAt}>
-          {formatDate(drivenAt)}
-        </time>
-      ),
-    },
-    {
-      id: 'recording',
-      head: 'Aufnahme',
-      isHeadHidden: true,
-      width: 60,
-      skeleton: 18,
-      cell: (entry) => <LapRecording lap={entry} />,
-    },
-  ];
-  return (
-    <DataTable
-      caption={caption}
-      columns={columns}
-      rows={entries}
-      rowKey={({ driver }) => driver.id}
-      row={({ driver, timeMs }) => ({ isOwn: driver.id === ownId, flash: timeMs })}
-      cards={{
-        below: 'tablet',
-        areas: '"rank driver driver time" ". vehicle vehicle gap" ". class recording date"',
-        columns: '36px auto minmax(0, 1fr) auto',
-      }}
-      isStale={isStale}
-      skeletonRows={10}
-    />
-  );
-}
-
 const STEP = 100;
 /** More the server does not hand out at once. */
 const MOST = 500;
@@ -211,14 +102,9 @@ function useTopTimes(trackId: number | undefined, search: TopTimesSearch) {
   const [shown, setShown] = useState({ wanted, limit: STEP });
   // Another choice begins at the top again.
   const limit = shown.wanted === wanted ? shown.limit : STEP;
+  const { track: _track, class: classId, ...others } = search;
   const times = useQuery({
-    ...racingQueries.topTimes({
-      trackId: trackId ?? 0,
-      limit,
-      ...(search.class ? { classId: search.class } : {}),
-      ...(search.vehicle ? { vehicle: search.vehicle } : {}),
-      ...(search.period ? { period: search.period } : {}),
-    }),
+    ...racingQueries.topTimes({ trackId: trackId ?? 0, limit, ...(classId ? { classId } : {}), ...others }),
     enabled: trackId !== undefined,
   });
   const total = times.data?.total ?? 0;
@@ -232,7 +118,7 @@ function useTopTimes(trackId: number | undefined, search: TopTimesSearch) {
   };
 }
 
-const Nothing = ({ choice: { track, isFiltered, reset } }: { readonly choice: TopTimesChoice }) =>
+const NoTimes = ({ filters: { track, isFiltered, reset } }: FilterProps) =>
   isFiltered ? (
     <EmptyState icon={LapIcon} title="Keine Zeit passt zu deiner Auswahl.">
       <Button onClick={reset}>Filter zurücksetzen</Button>
@@ -243,19 +129,19 @@ const Nothing = ({ choice: { track, isFiltered, reset } }: { readonly choice: To
     </EmptyState>
   );
 
-function Times({ choice }: { readonly choice: TopTimesChoice }) {
-  const { search, track } = choice;
+function Times({ filters }: FilterProps) {
+  const { search, track } = filters;
   const { isUser } = useRacingRights();
   const { data: me } = useQuery({ ...racingQueries.me(), enabled: isUser });
   const times = useTopTimes(track?.id, search);
   const { data } = times;
   return (
     <>
-      <TopTimesFilters choice={choice} vehicles={data?.vehicles ?? []} />
+      <FilterFields filters={filters} vehicles={data?.vehicles ?? []} />
       {times.error && !data ? (
         <LoadError title="Die Zeiten konnten nicht geladen werden." of={times} />
       ) : data?.entries.length === 0 ? (
-        <Nothing choice={choice} />
+        <NoTimes filters={filters} />
       ) : (
         <TopTimesTable
           caption={`Bestzeiten auf ${track?.name ?? 'dieser Strecke'}`}
@@ -275,8 +161,8 @@ function Times({ choice }: { readonly choice: TopTimesChoice }) {
 
 /** `/racing/top-times`: the fastest drivers of a track; for moderators also what waits for a decision. */
 export function TopTimesPage() {
-  const choice = useTopTimesChoice();
-  const { tracks, track, search } = choice;
+  const filters = useFilters();
+  const { tracks, track, search } = filters;
   const { isUser, isModerator } = useRacingRights();
   const [isSubmitting, setIsSubmitting] = useState(false);
   return (
@@ -284,19 +170,19 @@ export function TopTimesPage() {
       title="Bestzeiten"
       purpose="Die beste bestätigte Zeit jedes Fahrers auf einer Strecke."
       actions={
-        <>
-          {track ? (
+        track ? (
+          <>
             <Link to="/racing/tracks/$id" params={{ id: String(track.id) }} className={buttonClass('outline')}>
               <Glyph icon={TrackIcon} />
               <span>Zur Strecke</span>
             </Link>
-          ) : null}
-          {isUser && tracks.data && tracks.data.length > 0 ? (
-            <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setIsSubmitting(true)}>
-              Zeit einreichen
-            </Button>
-          ) : null}
-        </>
+            {isUser ? (
+              <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setIsSubmitting(true)}>
+                Zeit einreichen
+              </Button>
+            ) : null}
+          </>
+        ) : null
       }
     >
       {isModerator ? <PendingTimes /> : null}
@@ -309,7 +195,7 @@ export function TopTimesPage() {
           </Link>
         </EmptyState>
       ) : (
-        <Times choice={choice} />
+        <Times filters={filters} />
       )}
       {isSubmitting && tracks.data && track ? (
         <SubmitDialog

@@ -1,6 +1,7 @@
 import type { Driver, DriverFace, MyRacing, Team } from '@kontor/contract/racing/schema.ts';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
+import { formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
@@ -10,78 +11,13 @@ import { EditIcon, LogoutIcon, MoreIcon } from '#platform/ui/icons.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { useDriverSearch } from '../drivers/driver-search.ts';
 import { DriverTag } from '../drivers/driver-tag.tsx';
-import { useInviteDriver, useJoinTeam, useRemoveInvitation } from '../racing.queries.ts';
+import { useInviteDriver, useRemoveInvitation } from '../racing.queries.ts';
 import styles from './team.module.css';
 import { focusTeam, type TeamTask } from './team-task-dialog.tsx';
 
-type Invitation = MyRacing['invitations'][number];
-
-/** Accepts or declines; held by the section, because the answered invitation leaves the list first. */
-export function useInvitationAnswers(driver: Driver) {
-  const join = useJoinTeam();
-  const decline = useRemoveInvitation();
-  const then = (sentence: string) => ({
-    onSuccess: () => {
-      showToast({ kind: 'success', sentence });
-      focusTeam();
-    },
-  });
-  return {
-    accept: ({ teamId, name }: Invitation) =>
-      join.run({ params: { id: teamId } }, then(`Du fährst jetzt für „${name}“.`)),
-    decline: ({ teamId, name }: Invitation) =>
-      decline.run({ params: { id: teamId, driverId: driver.id } }, then(`Die Einladung von „${name}“ ist abgelehnt.`)),
-    accepting: join.isPending ? Number(join.variables?.input.params.id) : undefined,
-    declining: decline.isPending ? Number(decline.variables?.input.params.id) : undefined,
-  };
-}
-
-interface InvitationsReceivedProps {
-  readonly invitations: readonly Invitation[];
-  readonly answers: ReturnType<typeof useInvitationAnswers>;
-}
-
-/** Teams that would like to have the driver. */
-export function InvitationsReceived({ invitations, answers }: InvitationsReceivedProps) {
-  if (invitations.length === 0) return null;
-  return (
-    <div className="stack">
-      <h3 id="invitations" className="large">
-        Einladungen an dich
-      </h3>
-      <ul className={`${styles.list} divided`} aria-labelledby="invitations">
-        {invitations.map((invitation) => (
-          <li key={invitation.teamId} className="row wrap">
-            <span className={styles.names} style={{ '--team': invitation.color }}>
-              <span className="strong anywhere">{invitation.name}</span>
-              <span className="meta anywhere block">von {invitation.by}</span>
-            </span>
-            <span className="push row">
-              <Button
-                look="primary"
-                aria-label={`Einladung von ${invitation.name} annehmen`}
-                isBusy={answers.accepting === invitation.teamId}
-                isDisabled={answers.accepting !== undefined}
-                onClick={() => answers.accept(invitation)}
-              >
-                Annehmen
-              </Button>
-              <Button
-                aria-label={`Einladung von ${invitation.name} ablehnen`}
-                isBusy={answers.declining === invitation.teamId}
-                onClick={() => answers.decline(invitation)}
-              >
-                Ablehnen
-              </Button>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 type OwnTeam = NonNullable<MyRacing['team']>;
+
+const sayDrivers = (count: number): string => `${formatNumber(count)} Fahrer`;
 
 /** Why a driver who was found cannot be invited. */
 function obstacle(driver: DriverFace, team: OwnTeam): string | undefined {
@@ -89,8 +25,6 @@ function obstacle(driver: DriverFace, team: OwnTeam): string | undefined {
   if (driver.team) return 'schon in einem Team';
   return team.invited.some(({ id }) => id === driver.id) ? 'eingeladen' : undefined;
 }
-
-const sayFound = (count: number): string => (count === 1 ? '1 Fahrer gefunden' : `${count} Fahrer gefunden`);
 
 interface FoundProps {
   readonly driver: DriverFace;
@@ -101,23 +35,22 @@ interface FoundProps {
 function Found({ driver, team, onInvited }: FoundProps) {
   const invite = useInviteDriver();
   const reason = obstacle(driver, team);
-  const run = () =>
-    invite.run(
-      { params: { id: team.id }, body: { driverId: driver.id } },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', sentence: `${driver.nickname} ist eingeladen.` });
-          onInvited();
-        },
-      },
-    );
+  const onSuccess = () => {
+    showToast({ kind: 'success', sentence: `${driver.nickname} ist eingeladen.` });
+    onInvited();
+  };
   return (
     <li className="row wrap">
       <DriverTag driver={driver} />
       {reason ? (
         <span className="push meta">{reason}</span>
       ) : (
-        <Button className="push" aria-label={`${driver.nickname} einladen`} isBusy={invite.isPending} onClick={run}>
+        <Button
+          className="push"
+          aria-label={`${driver.nickname} einladen`}
+          isBusy={invite.isPending}
+          onClick={() => invite.run({ params: { id: team.id }, body: { driverId: driver.id } }, { onSuccess })}
+        >
           Einladen
         </Button>
       )}
@@ -146,7 +79,7 @@ function InvitationSearch({ team }: { readonly team: OwnTeam }) {
         }}
       />
       <p className="visually-hidden" role="status">
-        {drivers && isCurrent ? sayFound(drivers.length) : ''}
+        {drivers && isCurrent ? `${sayDrivers(drivers.length)} gefunden` : ''}
       </p>
       {drivers && drivers.length > 0 ? (
         <ul className={`${styles.list} divided`} aria-label="Gefundene Fahrer" aria-busy={!isCurrent}>
@@ -166,16 +99,13 @@ function InvitationSearch({ team }: { readonly team: OwnTeam }) {
 function InvitationsSent({ team }: { readonly team: OwnTeam }) {
   const remove = useRemoveInvitation();
   const withdrawing = remove.isPending ? Number(remove.variables?.input.params.driverId) : undefined;
-  const withdraw = ({ id, nickname }: DriverFace) =>
-    remove.run(
-      { params: { id: team.id, driverId: id } },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', sentence: `Die Einladung an ${nickname} ist zurückgezogen.` });
-          focusTeam();
-        },
-      },
-    );
+  const withdraw = ({ id, nickname }: DriverFace) => {
+    const onSuccess = () => {
+      showToast({ kind: 'success', sentence: `Die Einladung an ${nickname} ist zurückgezogen.` });
+      focusTeam();
+    };
+    remove.run({ params: { id: team.id, driverId: id } }, { onSuccess });
+  };
   return (
     <div className="stack">
       <h3 id="pending" className="large">
@@ -242,8 +172,8 @@ const inOrder = ({ members, captainId }: Team): DriverFace[] =>
   );
 
 /** A captain leaves only as the last one. */
-function wayOut(team: Team, driverId: number): 'leave' | 'dissolve' | 'stay' {
-  if (team.captainId !== driverId) return 'leave';
+function wayOut(team: Team, isCaptain: boolean): 'leave' | 'dissolve' | 'stay' {
+  if (!isCaptain) return 'leave';
   return team.members.length > 1 ? 'stay' : 'dissolve';
 }
 
@@ -257,7 +187,7 @@ interface TeamHomeProps {
 /** The members of the own team; the captain decides about them. */
 export function TeamHome({ team, driver, onEdit, onTask }: TeamHomeProps) {
   const isCaptain = team.captainId === driver.id;
-  const out = wayOut(team, driver.id);
+  const out = wayOut(team, isCaptain);
   return (
     <>
       <header className="row between top">
@@ -265,7 +195,7 @@ export function TeamHome({ team, driver, onEdit, onTask }: TeamHomeProps) {
           <h2 id="team" className="huge anywhere">
             {team.name}
           </h2>
-          <p className="meta">{team.members.length === 1 ? '1 Fahrer' : `${team.members.length} Fahrer`}</p>
+          <p className="meta">{sayDrivers(team.members.length)}</p>
         </div>
         {isCaptain ? (
           <Tooltip label="Team bearbeiten">
@@ -287,9 +217,7 @@ export function TeamHome({ team, driver, onEdit, onTask }: TeamHomeProps) {
       {isCaptain ? <InvitationSearch team={team} /> : null}
       {isCaptain && team.invited.length > 0 ? <InvitationsSent team={team} /> : null}
       <div className="row wrap to-end">
-        {isCaptain && out !== 'dissolve' ? (
-          <p className="grow meta">Auflösen kannst du das Team, wenn du allein darin bist.</p>
-        ) : null}
+        {out === 'stay' ? <p className="grow meta">Auflösen kannst du das Team, wenn du allein darin bist.</p> : null}
         <Button look="quiet" icon={<Glyph icon={LogoutIcon} />} onClick={() => onTask({ kind: out, team })}>
           {out === 'dissolve' ? 'Team auflösen' : 'Team verlassen'}
         </Button>

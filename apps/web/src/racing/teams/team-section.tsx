@@ -11,35 +11,51 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
 import { DriverPlate } from '../drivers/driver-tag.tsx';
-import { useChangeTeam, useCreateTeam } from '../racing.queries.ts';
+import { useChangeTeam, useCreateTeam, useJoinTeam, useRemoveInvitation } from '../racing.queries.ts';
 import { showRefusal } from '../show-refusal.ts';
 import styles from './team.module.css';
-import { InvitationsReceived, TeamHome, useInvitationAnswers } from './team-home.tsx';
+import { TeamHome } from './team-home.tsx';
 import { focusTeam, TEAM_ID, type TeamTask, TeamTaskDialog } from './team-task-dialog.tsx';
 
 const COLORS = ['#c92a2a', '#e8590c', '#f2b84b', '#2f9e44', '#0c8599', '#1971c2', '#6741d9', '#c2255c', '#212529'];
-const FIELDS = { 'racing.name-taken': 'name' } as const;
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+/** Founds a team or changes the own; held by the section, because what was sent outlives the form. */
+function useTeamSaving(team: Team | null, onDone: () => void) {
+  const create = useCreateTeam();
+  const change = useChangeTeam();
+  return {
+    isSaving: create.isPending || change.isPending,
+    save: (body: TeamChange, onError: (error: Error) => void) => {
+      const onSuccess = ({ name }: { readonly name: string }) => {
+        onDone();
+        showToast({ kind: 'success', sentence: `Das Team „${name}“ ist ${team ? 'gespeichert' : 'gegründet'}.` });
+        focusTeam();
+      };
+      if (team) change.run({ params: { id: team.id }, body }, { onSuccess, onError });
+      else create.run({ body }, { onSuccess, onError });
+    },
+  };
+}
 
 interface TeamFormProps {
   /** None founds one. */
-  readonly team: Pick<Team, 'name' | 'color'> | null;
+  readonly team: Team | null;
   /** Shows what the colour will look like. */
   readonly startNumber: number;
-  readonly isSaving: boolean;
-  readonly onSave: (body: TeamChange, onError: (error: Error) => void) => void;
+  readonly saving: ReturnType<typeof useTeamSaving>;
   readonly onCancel: () => void;
 }
 
-/** Name and colour of a team. */
-function TeamForm({ team, startNumber, isSaving, onSave, onCancel }: TeamFormProps) {
+function TeamForm({ team, startNumber, saving: { isSaving, save }, onCancel }: TeamFormProps) {
   const name = useRef<HTMLInputElement>(null);
   const form = useForm<TeamChange>({
     initialValues: { name: team?.name ?? '', color: team?.color ?? '#1971c2' },
     validate: validateWith(TeamChange),
     validateInputOnBlur: true,
   });
-  const send = (values: TeamChange) => onSave(TeamChange.parse(values), (error) => showRefusal(form, error, FIELDS));
+  const send = (values: TeamChange) =>
+    save(TeamChange.parse(values), (error) => showRefusal(form, error, { 'racing.name-taken': 'name' }));
   // It takes the place of the button that opened it.
   useEffect(() => name.current?.focus(), []);
   const color = spelledOut(form.values.color);
@@ -68,31 +84,68 @@ function TeamForm({ team, startNumber, isSaving, onSave, onCancel }: TeamFormPro
   );
 }
 
-interface TeamSectionProps {
-  readonly racing: MyRacing;
-  readonly driver: Driver;
+type Invitation = MyRacing['invitations'][number];
+
+/** Accepts or declines; held by the section, because the answered invitation leaves the list first. */
+function useInvitationAnswers(driver: Driver) {
+  const join = useJoinTeam();
+  const decline = useRemoveInvitation();
+  const then = (sentence: string) => ({
+    onSuccess: () => {
+      showToast({ kind: 'success', sentence });
+      focusTeam();
+    },
+  });
+  return {
+    accept: ({ teamId, name }: Invitation) =>
+      join.run({ params: { id: teamId } }, then(`Du fährst jetzt für „${name}“.`)),
+    decline: ({ teamId, name }: Invitation) =>
+      decline.run({ params: { id: teamId, driverId: driver.id } }, then(`Die Einladung von „${name}“ ist abgelehnt.`)),
+    accepting: join.isPending ? Number(join.variables?.input.params.id) : undefined,
+    declining: decline.isPending ? Number(decline.variables?.input.params.id) : undefined,
+  };
 }
 
-/** Founds a team or changes the own; held here, because what was sent outlives the form. */
-function useTeamSaving(onDone: () => void) {
-  const create = useCreateTeam();
-  const change = useChangeTeam();
-  const done = (sentence: string) => {
-    onDone();
-    showToast({ kind: 'success', sentence });
-    focusTeam();
-  };
-  return {
-    isSaving: create.isPending || change.isPending,
-    found: (body: Pick<Team, 'name' | 'color'>, onError: (error: Error) => void) =>
-      create.run({ body }, { onSuccess: ({ name }) => done(`Das Team „${name}“ ist gegründet.`), onError }),
-    change: (id: number, body: Pick<Team, 'name' | 'color'>, onError: (error: Error) => void) =>
-      change.run(
-        { params: { id }, body },
-        { onSuccess: ({ name }) => done(`Das Team „${name}“ ist gespeichert.`), onError },
-      ),
-  };
+interface InvitationsReceivedProps {
+  readonly invitations: readonly Invitation[];
+  readonly answers: ReturnType<typeof useInvitationAnswers>;
 }
+
+const InvitationsReceived = ({ invitations, answers }: InvitationsReceivedProps) => (
+  <div className="stack">
+    <h3 id="invitations" className="large">
+      Einladungen an dich
+    </h3>
+    <ul className={`${styles.list} divided`} aria-labelledby="invitations">
+      {invitations.map((invitation) => (
+        <li key={invitation.teamId} className="row wrap">
+          <span className={styles.names} style={{ '--team': invitation.color }}>
+            <span className="strong anywhere">{invitation.name}</span>
+            <span className="meta anywhere block">von {invitation.by}</span>
+          </span>
+          <span className="push row">
+            <Button
+              look="primary"
+              aria-label={`Einladung von ${invitation.name} annehmen`}
+              isBusy={answers.accepting === invitation.teamId}
+              isDisabled={answers.accepting !== undefined}
+              onClick={() => answers.accept(invitation)}
+            >
+              Annehmen
+            </Button>
+            <Button
+              aria-label={`Einladung von ${invitation.name} ablehnen`}
+              isBusy={answers.declining === invitation.teamId}
+              onClick={() => answers.decline(invitation)}
+            >
+              Ablehnen
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </div>
+);
 
 const TeamStart = ({ onFound }: { readonly onFound: () => void }) => (
   <div className="stack">
@@ -110,31 +163,30 @@ const TeamStart = ({ onFound }: { readonly onFound: () => void }) => (
   </div>
 );
 
+interface TeamSectionProps {
+  readonly racing: MyRacing;
+  readonly driver: Driver;
+}
+
 /** The own team, or the ways into one. */
 export function TeamSection({ racing: { team, invitations }, driver }: TeamSectionProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [task, setTask] = useState<TeamTask>();
   const close = () => setIsWriting(false);
-  const saving = useTeamSaving(close);
+  const saving = useTeamSaving(team, close);
   const answers = useInvitationAnswers(driver);
   // A driver who is no captain any more has nothing to write.
   const mayWrite = isWriting && (!team || team.captainId === driver.id);
   return (
     <section id={TEAM_ID} tabIndex={-1} className="card stack gap-16" aria-labelledby="team">
       {mayWrite ? (
-        <TeamForm
-          team={team}
-          startNumber={driver.startNumber}
-          isSaving={saving.isSaving}
-          onSave={(body, onError) => (team ? saving.change(team.id, body, onError) : saving.found(body, onError))}
-          onCancel={close}
-        />
+        <TeamForm team={team} startNumber={driver.startNumber} saving={saving} onCancel={close} />
       ) : team ? (
         <TeamHome team={team} driver={driver} onEdit={() => setIsWriting(true)} onTask={setTask} />
       ) : (
         <TeamStart onFound={() => setIsWriting(true)} />
       )}
-      {team ? null : <InvitationsReceived invitations={invitations} answers={answers} />}
+      {team || invitations.length === 0 ? null : <InvitationsReceived invitations={invitations} answers={answers} />}
       {task ? <TeamTaskDialog task={task} driver={driver} onClose={() => setTask(undefined)} /> : null}
     </section>
   );

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -13,6 +12,7 @@ import { CloseIcon, DoneCircleIcon, FlagIcon, LoginIcon, PeopleIcon, PersonIcon 
 import { Section } from '#platform/ui/page/section.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { ConfirmWrite } from '../confirm-write.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useEnterTournament, useWithdrawEntry } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
@@ -32,27 +32,9 @@ function LoginFirst() {
   );
 }
 
-const ProfileFirst = () => (
-  <>
-    <p>Zum Mitfahren brauchst du ein Fahrerprofil mit Startnummer.</p>
-    <Link to="/racing/my-profile" className={buttonClass('primary')}>
-      <Glyph icon={PersonIcon} />
-      Fahrerprofil anlegen
-    </Link>
-  </>
-);
-
 function Withdraw({ tournament, driverId }: Props & { readonly driverId: number }) {
   const [isAsked, setIsAsked] = useState(false);
   const withdraw = useWithdrawEntry();
-  const confirm = () =>
-    withdraw.run(
-      { params: { id: tournament.id, driverId } },
-      {
-        onSuccess: () => showToast({ kind: 'success', sentence: `Du bist von „${tournament.name}“ abgemeldet.` }),
-        onError: () => setIsAsked(false),
-      },
-    );
   return (
     <>
       <p className="row strong success">
@@ -61,15 +43,16 @@ function Withdraw({ tournament, driverId }: Props & { readonly driverId: number 
       </p>
       <Button onClick={() => setIsAsked(true)}>Vom Turnier abmelden</Button>
       {isAsked ? (
-        <ConfirmDialog
+        <ConfirmWrite
           title={`Von „${tournament.name}“ abmelden?`}
           confirmLabel="Abmelden"
-          isBusy={withdraw.isPending}
-          onConfirm={confirm}
-          onCancel={() => setIsAsked(false)}
+          write={withdraw}
+          input={{ params: { id: tournament.id, driverId } }}
+          done={`Du bist von „${tournament.name}“ abgemeldet.`}
+          onClose={() => setIsAsked(false)}
         >
           Solange die Anmeldung offen ist, kannst du dich wieder anmelden.
-        </ConfirmDialog>
+        </ConfirmWrite>
       ) : null}
     </>
   );
@@ -94,24 +77,31 @@ function Enter({ tournament }: Props) {
 
 function ForUsers({ tournament }: Props) {
   const { data, error, refetch, isFetching } = useQuery(racingQueries.me());
-  if (data) {
-    if (!data.driver) return <ProfileFirst />;
-    return tournament.entries.some(({ id }) => id === data.driver?.id) ? (
-      <Withdraw tournament={tournament} driverId={data.driver.id} />
-    ) : (
-      <Enter tournament={tournament} />
+  if (!data && !error) return <Skeleton height={36} width={220} />;
+  if (!data) {
+    return (
+      <>
+        <p>Dein Fahrerprofil konnte nicht geladen werden.</p>
+        <Button onClick={() => void refetch()} isBusy={isFetching}>
+          Erneut versuchen
+        </Button>
+      </>
     );
   }
-  return error ? (
-    <>
-      <p>Dein Fahrerprofil konnte nicht geladen werden.</p>
-      <Button onClick={() => void refetch()} isBusy={isFetching}>
-        Erneut versuchen
-      </Button>
-    </>
-  ) : (
-    <Skeleton height={36} width={220} />
-  );
+  const { driver } = data;
+  if (!driver) {
+    return (
+      <>
+        <p>Zum Mitfahren brauchst du ein Fahrerprofil mit Startnummer.</p>
+        <Link to="/racing/my-profile" className={buttonClass('primary')}>
+          <Glyph icon={PersonIcon} />
+          Fahrerprofil anlegen
+        </Link>
+      </>
+    );
+  }
+  const isEntered = tournament.entries.some(({ id }) => id === driver.id);
+  return isEntered ? <Withdraw tournament={tournament} driverId={driver.id} /> : <Enter tournament={tournament} />;
 }
 
 const CLOSED = {
@@ -141,48 +131,9 @@ export function EntryPanel({ tournament }: Props) {
   );
 }
 
-interface RemoveEntryProps {
-  readonly tournament: TournamentDetail;
-  readonly driver: DriverFace;
-  readonly onClose: () => void;
-}
-
-function RemoveEntry({ tournament, driver, onClose }: RemoveEntryProps) {
-  const remove = useWithdrawEntry();
-  const confirm = () =>
-    remove.run(
-      { params: { id: tournament.id, driverId: driver.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: `${driver.nickname} ist nicht mehr angemeldet.` });
-        },
-        // The common toast says why.
-        onError: onClose,
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={`${driver.nickname} aus dem Turnier nehmen?`}
-      confirmLabel="Entfernen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      {tournament.state === 'REGISTRATION'
-        ? 'Solange die Anmeldung offen ist, kann sich jeder wieder anmelden.'
-        : 'Die Anmeldung ist nicht offen: Von selbst kommt niemand wieder dazu.'}
-    </ConfirmDialog>
-  );
-}
-
-interface EntryListProps {
-  readonly tournament: TournamentDetail;
-  readonly isAdmin: boolean;
-}
-
 /** The drivers of a tournament, by start number. */
-export function EntryList({ tournament, isAdmin }: EntryListProps) {
+export function EntryList({ tournament, isAdmin }: Props & { readonly isAdmin: boolean }) {
+  const remove = useWithdrawEntry();
   const [removed, setRemoved] = useState<DriverFace>();
   const raced = new Set(tournament.races.flatMap(({ results }) => results.map(({ driverId }) => driverId)));
   const entries = [...tournament.entries].sort((one, other) => one.startNumber - other.startNumber);
@@ -210,7 +161,20 @@ export function EntryList({ tournament, isAdmin }: EntryListProps) {
           ))}
         </ul>
       )}
-      {removed ? <RemoveEntry tournament={tournament} driver={removed} onClose={() => setRemoved(undefined)} /> : null}
+      {removed ? (
+        <ConfirmWrite
+          title={`${removed.nickname} aus dem Turnier nehmen?`}
+          confirmLabel="Entfernen"
+          write={remove}
+          input={{ params: { id: tournament.id, driverId: removed.id } }}
+          done={`${removed.nickname} ist nicht mehr angemeldet.`}
+          onClose={() => setRemoved(undefined)}
+        >
+          {tournament.state === 'REGISTRATION'
+            ? 'Solange die Anmeldung offen ist, kann sich jeder wieder anmelden.'
+            : 'Die Anmeldung ist nicht offen: Von selbst kommt niemand wieder dazu.'}
+        </ConfirmWrite>
+      ) : null}
     </Section>
   );
 }

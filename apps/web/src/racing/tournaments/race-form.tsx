@@ -14,16 +14,18 @@ import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { racingQueries, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
+import { choicesOf, racingQueries, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
 import { startFrom } from './tournament-form.tsx';
 
 /** A race as the dialog holds it. */
-interface RaceValues {
-  trackId: string;
-  classId: string;
-  laps: string;
-  startsAt: string;
-}
+const toValues = ({ trackId, classId, laps, startsAt }: Race) => ({
+  trackId: String(trackId),
+  classId: String(classId),
+  laps: String(laps),
+  startsAt: startsAt ? toField(new Date(startsAt)) : '',
+});
+
+type RaceValues = ReturnType<typeof toValues>;
 
 /** The next race is mostly like the one before, but elsewhere. */
 const newRace = (last: Race | undefined): RaceValues => ({
@@ -33,13 +35,6 @@ const newRace = (last: Race | undefined): RaceValues => ({
   startsAt: '',
 });
 
-const toValues = ({ trackId, classId, laps, startsAt }: Race): RaceValues => ({
-  trackId: String(trackId),
-  classId: String(classId),
-  laps: String(laps),
-  startsAt: startsAt ? toField(new Date(startsAt)) : '',
-});
-
 const toChange = (values: RaceValues, base?: Race) => ({
   trackId: Number(values.trackId),
   classId: Number(values.classId),
@@ -47,14 +42,13 @@ const toChange = (values: RaceValues, base?: Race) => ({
   startsAt: startFrom(values.startsAt, base?.startsAt),
 });
 
-const NO_LAPS = 'Bitte gib eine ganze Zahl von 1 bis 999 an.';
 const check = validateWith(RaceChange);
 
 function validate(values: RaceValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
   if (values.trackId === '') errors.trackId = 'Bitte wähle eine Strecke.';
   if (values.classId === '') errors.classId = 'Bitte wähle eine Klasse.';
-  if (errors.laps) errors.laps = NO_LAPS;
+  if (errors.laps) errors.laps = 'Bitte gib eine ganze Zahl von 1 bis 999 an.';
   const problem = dateTimeProblem(values.startsAt);
   if (problem) errors.startsAt = problem;
   return errors;
@@ -135,15 +129,11 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
           <NativeSelect
             label="Strecke"
             data-autofocus
-            data={[CHOOSE, ...(tracks ?? []).map(({ id, name }) => ({ value: String(id), label: name }))]}
+            data={[CHOOSE, ...choicesOf(tracks ?? [])]}
             {...form.getInputProps('trackId')}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          <NativeSelect
-            label="Klasse"
-            data={[CHOOSE, ...classes.map(({ id, name }) => ({ value: String(id), label: name }))]}
-            {...form.getInputProps('classId')}
-          />
+          <NativeSelect label="Klasse" data={[CHOOSE, ...choicesOf(classes)]} {...form.getInputProps('classId')} />
           <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
           <DateTimeField
             label="Start"

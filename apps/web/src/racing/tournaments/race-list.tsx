@@ -1,10 +1,8 @@
 import { RACE_LABELS, type Race, type RaceState, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatKickOff } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
+import { formatCount, formatKickOff } from '#platform/format.de.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -12,6 +10,7 @@ import { AddIcon, EditIcon, FlagIcon, RemoveIcon, TrackIcon } from '#platform/ui
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
+import { ConfirmWrite } from '../confirm-write.tsx';
 import { useRemoveRace } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { RaceDialog } from './race-form.tsx';
@@ -89,7 +88,7 @@ function RaceCard(props: RaceCardProps) {
           </h3>
           <p className="row wrap meta number">
             <ClassBadge id={race.classId} />
-            <span>{race.laps === 1 ? '1 Runde' : `${race.laps} Runden`}</span>
+            <span>{formatCount(race.laps, 'Runde', 'Runden')}</span>
             {start ? <span>{start}</span> : null}
           </p>
         </div>
@@ -106,42 +105,24 @@ function RaceCard(props: RaceCardProps) {
   );
 }
 
-function RemoveRace({ race, onClose }: { readonly race: Race; readonly onClose: () => void }) {
-  const remove = useRemoveRace();
-  const confirm = () =>
-    remove.run(
-      { params: { id: race.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: `Rennen ${race.number} (${race.trackName}) ist gelöscht.` });
-        },
-        // The common toast says why.
-        onError: onClose,
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={`Rennen ${race.number} (${race.trackName}) löschen?`}
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      Es hat noch kein Ergebnis. Die Rennen danach rücken auf.
-    </ConfirmDialog>
-  );
-}
-
 type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly race: Race };
 
-function Dialogs({ tournament, task, onClose }: { tournament: TournamentDetail; task: Task; onClose: () => void }) {
+function TaskDialog({ tournament, task, onClose }: { tournament: TournamentDetail; task: Task; onClose: () => void }) {
+  const remove = useRemoveRace();
   if (task.kind === 'add') return <RaceDialog tournament={tournament} race={undefined} onClose={onClose} />;
   const race = tournament.races.find(({ id }) => id === task.race.id) ?? task.race;
-  return task.kind === 'edit' ? (
-    <RaceDialog tournament={tournament} race={race} onClose={onClose} />
-  ) : (
-    <RemoveRace race={race} onClose={onClose} />
+  if (task.kind === 'edit') return <RaceDialog tournament={tournament} race={race} onClose={onClose} />;
+  return (
+    <ConfirmWrite
+      title={`Rennen ${race.number} (${race.trackName}) löschen?`}
+      confirmLabel="Löschen"
+      write={remove}
+      input={{ params: { id: race.id } }}
+      done={`Rennen ${race.number} (${race.trackName}) ist gelöscht.`}
+      onClose={onClose}
+    >
+      Es hat noch kein Ergebnis. Die Rennen danach rücken auf.
+    </ConfirmWrite>
   );
 }
 
@@ -190,7 +171,7 @@ export function RaceList({ tournament, isAdmin }: RaceListProps) {
           ))}
         </>
       )}
-      {task ? <Dialogs tournament={tournament} task={task} onClose={() => setTask(undefined)} /> : null}
+      {task ? <TaskDialog tournament={tournament} task={task} onClose={() => setTask(undefined)} /> : null}
     </section>
   );
 }

@@ -1,11 +1,5 @@
-import { classify } from '@kontor/contract/racing/standings.ts';
-import {
-  type Race,
-  RESULT_LABELS,
-  type ResultState,
-  type Scoring,
-  type TournamentDetail,
-} from '@kontor/contract/racing/tournaments.ts';
+import { type Classified, classify } from '@kontor/contract/racing/standings.ts';
+import { type Race, RESULT_LABELS, type Scoring, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { CupIcon, PeopleIcon } from '#platform/ui/icons.ts';
 import { Place } from '#platform/ui/place.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
@@ -40,25 +34,11 @@ const NoStanding = () => (
   </EmptyState>
 );
 
-interface RaceScore {
-  readonly points: number;
-  readonly place: number | null;
-  readonly state: ResultState;
-}
-
-/** What each driver got in a race that counts. */
-const scoresOf = (race: Race, scoring: Scoring): ReadonlyMap<number, RaceScore> =>
-  new Map(
-    classify(race.results, scoring).map(({ result, points, place }) => [
-      result.driverId,
-      { points, place, state: result.state },
-    ]),
-  );
-
 /** Points of one race; no points are not the same as no result, which has a word instead. */
-function Score({ score }: { readonly score: RaceScore | undefined }) {
+function Score({ score }: { readonly score: Classified | undefined }) {
   if (!score) return <None word="nicht gefahren" />;
-  const { state, points, place } = score;
+  const { points, place } = score;
+  const { state } = score.result;
   if (state === 'FINISHED') return <span className={place === 1 ? 'bold' : 'dim'}>{sayNumber(points)}</span>;
   return (
     <span className="dim">
@@ -126,7 +106,7 @@ type DriverStanding = TournamentDetail['drivers'][number];
 const MOST_RACES = 10;
 
 const raceColumn = (race: Race, scoring: Scoring): Column<DriverStanding> => {
-  const scores = scoresOf(race, scoring);
+  const scores = new Map(classify(race.results, scoring).map((score) => [score.result.driverId, score]));
   return {
     id: `race-${race.id}`,
     head: <abbr title={`Rennen ${race.number}, ${race.trackName}`}>R{race.number}</abbr>,

@@ -4,11 +4,12 @@ import type { TournamentDetail, TournamentState } from '@kontor/contract/racing/
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog, NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, MoreIcon } from '#platform/ui/icons.ts';
+import { ConfirmWrite } from '../confirm-write.tsx';
 import { useRemoveTournament, useStepTournament } from '../racing.queries.ts';
 import { TournamentDialog } from './tournament-form.tsx';
 
@@ -21,7 +22,7 @@ interface Step {
   readonly question?: { readonly verb: string; readonly consequence: string };
 }
 
-const START = {
+const START: Step = {
   to: 'RUNNING',
   label: 'Turnier starten',
   done: 'läuft',
@@ -29,9 +30,9 @@ const START = {
     verb: 'starten',
     consequence: 'Die Anmeldung ist dann geschlossen und öffnet nicht wieder. Ergebnisse können eingetragen werden.',
   },
-} as const;
+};
 
-const CANCEL = {
+const CANCEL: Step = {
   to: 'CANCELLED',
   label: 'Turnier absagen',
   done: 'ist abgesagt',
@@ -39,7 +40,7 @@ const CANCEL = {
     verb: 'absagen',
     consequence: 'Alle sehen, dass es nicht stattfindet. Du kannst es später als Entwurf wieder aufnehmen.',
   },
-} as const;
+};
 
 /** What a step is called depends on where it starts. */
 const STEPS: Record<TournamentState, readonly Step[]> = {
@@ -84,77 +85,39 @@ function obstacleTo({ state, entries, races }: TournamentDetail, to: TournamentS
   }
 }
 
-type Props = { readonly tournament: TournamentDetail; readonly onClose: () => void };
-
-function RemoveTournament({ tournament, onClose }: Props) {
-  const remove = useRemoveTournament();
-  const navigate = useNavigate();
-  const confirm = () =>
-    remove.run(
-      { params: { id: tournament.id } },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', sentence: `„${tournament.name}“ ist gelöscht.` });
-          void navigate({ to: '/racing/tournaments' });
-        },
-        // The common toast says why.
-        onError: onClose,
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={`„${tournament.name}“ löschen?`}
-      confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      Alle Rennen und Anmeldungen dazu verschwinden mit. Im Protokoll steht, dass du es warst.
-    </ConfirmDialog>
-  );
+interface StepDialogProps {
+  readonly tournament: TournamentDetail;
+  readonly step: Step;
+  readonly write: ReturnType<typeof useStepTournament>;
+  readonly onClose: () => void;
 }
 
-function StepDialog({ tournament, step, onClose }: Props & { readonly step: Step }) {
-  const { isPending, take } = useStep(tournament);
+const inputOf = ({ id, version }: TournamentDetail, { to }: Step) => ({ params: { id }, body: { state: to, version } });
+const doneOf = ({ name }: TournamentDetail, { done }: Step): string => `„${name}“ ${done}.`;
+
+function StepDialog({ tournament, step, write, onClose }: StepDialogProps) {
+  const { name } = tournament;
   const obstacle = obstacleTo(tournament, step.to);
   if (obstacle) {
     return (
-      <NoticeDialog
-        title={`„${tournament.name}“ lässt sich noch nicht ${step.question?.verb ?? 'ändern'}`}
-        onClose={onClose}
-      >
+      <NoticeDialog title={`„${name}“ lässt sich noch nicht ${step.question?.verb ?? 'ändern'}`} onClose={onClose}>
         {obstacle}
       </NoticeDialog>
     );
   }
   return (
-    <ConfirmDialog
-      title={`„${tournament.name}“ ${step.question?.verb}?`}
+    <ConfirmWrite
+      title={`„${name}“ ${step.question?.verb}?`}
       confirmLabel={step.label}
       look={step.to === 'CANCELLED' ? 'danger' : 'primary'}
-      isBusy={isPending}
-      onConfirm={() => take(step, onClose)}
-      onCancel={onClose}
+      write={write}
+      input={inputOf(tournament, step)}
+      done={doneOf(tournament, step)}
+      onClose={onClose}
     >
       {step.question?.consequence}
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
-}
-
-function useStep(tournament: TournamentDetail) {
-  const { isPending, run } = useStepTournament();
-  const take = (step: Step, onDone?: () => void) =>
-    run(
-      { params: { id: tournament.id }, body: { state: step.to, version: tournament.version } },
-      {
-        onSuccess: () => {
-          onDone?.();
-          showToast({ kind: 'success', sentence: `„${tournament.name}“ ${step.done}.` });
-        },
-        ...(onDone ? { onError: onDone } : {}),
-      },
-    );
-  return { isPending, take };
 }
 
 type Task = 'edit' | 'remove' | Step;
@@ -162,9 +125,15 @@ type Task = 'edit' | 'remove' | Step;
 /** What the administration can do with a tournament: the usual step as a button, the rest in a menu. */
 export function TournamentActions({ tournament }: { readonly tournament: TournamentDetail }) {
   const [task, setTask] = useState<Task>();
-  const { isPending, take } = useStep(tournament);
+  const step = useStepTournament();
+  const remove = useRemoveTournament();
+  const navigate = useNavigate();
   const [usual, ...others] = stepsOf(tournament.state);
-  const start = (step: Step) => (step.question ? setTask(step) : take(step));
+  const start = (next: Step) => {
+    if (next.question) return setTask(next);
+    const onSuccess = () => showToast({ kind: 'success', sentence: doneOf(tournament, next) });
+    step.run(inputOf(tournament, next), { onSuccess });
+  };
   const close = () => setTask(undefined);
   const isRemovable =
     (tournament.state === 'DRAFT' || tournament.state === 'CANCELLED') &&
@@ -175,7 +144,7 @@ export function TournamentActions({ tournament }: { readonly tournament: Tournam
         Bearbeiten
       </Button>
       {usual ? (
-        <Button look={isDue(tournament) ? 'primary' : 'outline'} isBusy={isPending} onClick={() => start(usual)}>
+        <Button look={isDue(tournament) ? 'primary' : 'outline'} isBusy={step.isPending} onClick={() => start(usual)}>
           {usual.label}
         </Button>
       ) : null}
@@ -185,9 +154,9 @@ export function TournamentActions({ tournament }: { readonly tournament: Tournam
             <Button aria-label="Weitere Schritte" icon={<Glyph icon={MoreIcon} />} />
           </Menu.Target>
           <Menu.Dropdown>
-            {others.map((step) => (
-              <Menu.Item key={step.to} onClick={() => start(step)}>
-                {step.label}
+            {others.map((other) => (
+              <Menu.Item key={other.to} onClick={() => start(other)}>
+                {other.label}
               </Menu.Item>
             ))}
             {isRemovable ? <Menu.Item onClick={() => setTask('remove')}>Turnier löschen</Menu.Item> : null}
@@ -195,8 +164,22 @@ export function TournamentActions({ tournament }: { readonly tournament: Tournam
         </Menu>
       ) : null}
       {task === 'edit' ? <TournamentDialog tournament={tournament} onClose={close} /> : null}
-      {task === 'remove' ? <RemoveTournament tournament={tournament} onClose={close} /> : null}
-      {typeof task === 'object' ? <StepDialog tournament={tournament} step={task} onClose={close} /> : null}
+      {task === 'remove' ? (
+        <ConfirmWrite
+          title={`„${tournament.name}“ löschen?`}
+          confirmLabel="Löschen"
+          write={remove}
+          input={{ params: { id: tournament.id } }}
+          done={`„${tournament.name}“ ist gelöscht.`}
+          onClose={close}
+          onDone={() => void navigate({ to: '/racing/tournaments' })}
+        >
+          Alle Rennen und Anmeldungen dazu verschwinden mit. Im Protokoll steht, dass du es warst.
+        </ConfirmWrite>
+      ) : null}
+      {typeof task === 'object' ? (
+        <StepDialog tournament={tournament} step={task} write={step} onClose={close} />
+      ) : null}
     </>
   );
 }

@@ -26,15 +26,6 @@ function readPoints(text: string): number[] | undefined {
   return parts.every((part) => /^\d{1,4}$/.test(part)) ? parts.map(Number) : undefined;
 }
 
-/** A tournament as the dialog holds it: points as they are typed, the start as Berlin's clocks show it. */
-interface TournamentValues {
-  name: string;
-  description: string;
-  startsAt: string;
-  points: string;
-  fastestLapPoints: string;
-}
-
 /** What two people can change of a tournament, in the words of its dialog. */
 const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'name', label: 'Name' },
@@ -44,21 +35,25 @@ const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'fastestLapPoints', label: 'Punkte für die schnellste Runde' },
 ];
 
-const NEW_TOURNAMENT: TournamentValues = {
-  name: '',
-  description: '',
-  startsAt: '',
-  points: writePoints(DEFAULT_POINTS),
-  fastestLapPoints: '1',
-};
-
-const toValues = ({ name, description, startsAt, points, fastestLapPoints }: Tournament): TournamentValues => ({
+/** A tournament as the dialog holds it: points as they are typed, the start as Berlin's clocks show it. */
+const toValues = ({ name, description, startsAt, points, fastestLapPoints }: TournamentContent) => ({
   name,
   description,
   startsAt: startsAt ? toField(new Date(startsAt)) : '',
   points: writePoints(points),
   fastestLapPoints: String(fastestLapPoints),
 });
+
+type TournamentContent = Pick<Tournament, 'name' | 'description' | 'startsAt' | 'points' | 'fastestLapPoints'>;
+type TournamentValues = ReturnType<typeof toValues>;
+
+const NEW_TOURNAMENT: TournamentContent = {
+  name: '',
+  description: '',
+  startsAt: null,
+  points: [...DEFAULT_POINTS],
+  fastestLapPoints: 1,
+};
 
 /** Empty until it is known. */
 export const startFrom = (text: string, stored: string | null | undefined): string | null =>
@@ -134,7 +129,7 @@ function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: 
   const change = useChangeTournament();
   return useEditForm<Tournament, TournamentValues>({
     opened,
-    initial: opened ? toValues(opened) : NEW_TOURNAMENT,
+    initial: toValues(opened ?? NEW_TOURNAMENT),
     toValues,
     fields: TOURNAMENT_FIELDS,
     validate: validateTournament,

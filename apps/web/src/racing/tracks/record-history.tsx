@@ -8,15 +8,10 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { ClassBadge } from '../class-badge.tsx';
 import { LapChart } from '../laps/lap-chart.tsx';
-import { useClasses } from '../racing.queries.ts';
+import { choicesOf, useClasses } from '../racing.queries.ts';
 
-interface Fallen extends RecordStep {
-  /** What it was better by; undefined for the first. */
-  readonly gainMs: number | undefined;
-}
-
-/** The newest first. */
-const fallenOf = (steps: readonly RecordStep[]): Fallen[] =>
+/** With what each was better by than the one before, the newest first. */
+const gainsOf = (steps: readonly RecordStep[]) =>
   steps
     .map((step, index) => {
       const before = steps[index - 1];
@@ -24,7 +19,7 @@ const fallenOf = (steps: readonly RecordStep[]): Fallen[] =>
     })
     .reverse();
 
-const COLUMNS: Column<Fallen>[] = [
+const COLUMNS: Column<ReturnType<typeof gainsOf>[number]>[] = [
   {
     id: 'date',
     head: 'Datum',
@@ -87,10 +82,7 @@ export function RecordHistory({ track: { name, records } }: { readonly track: Pi
         <NativeSelect
           label="Klasse"
           value={classId === undefined ? ALL : String(classId)}
-          data={[
-            { value: ALL, label: 'Alle Klassen' },
-            ...driven.map(({ id, name: label }) => ({ value: String(id), label })),
-          ]}
+          data={[{ value: ALL, label: 'Alle Klassen' }, ...choicesOf(driven)]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
       }
@@ -99,7 +91,7 @@ export function RecordHistory({ track: { name, records } }: { readonly track: Pi
       <DataTable
         caption="Rekorde, der neueste zuerst"
         columns={COLUMNS}
-        rows={fallenOf(steps)}
+        rows={gainsOf(steps)}
         rowKey={({ drivenAt, timeMs, classId: id }) => `${drivenAt} ${timeMs} ${id}`}
         cards={{ below: 'phone', areas: '"driver time" "vehicle gain" "date date"' }}
       />

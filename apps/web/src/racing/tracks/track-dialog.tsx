@@ -1,4 +1,4 @@
-import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange, type TrackKind } from '@kontor/contract/racing/tracks.ts';
+import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange } from '@kontor/contract/racing/tracks.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -23,22 +23,15 @@ import {
 } from '../racing.queries.ts';
 import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
 
+const NEW_TRACK: Pick<Track, 'name' | 'kind' | 'description'> = { name: '', kind: TRACK_KINDS[0], description: '' };
+
 /** A track as the dialog holds it: the length as it is typed, in kilometres. */
-interface TrackValues {
-  name: string;
-  kind: TrackKind;
-  lengthMeters: string;
-  description: string;
-}
-
-const NEW_TRACK: TrackValues = { name: '', kind: TRACK_KINDS[0], lengthMeters: '', description: '' };
-
-const toValues = ({ name, kind, lengthMeters, description }: Track): TrackValues => ({
-  name,
-  kind,
-  lengthMeters: writeNumber(lengthMeters / 1000),
-  description,
+const toValues = ({ name, kind, description, lengthMeters }: Partial<Track> & typeof NEW_TRACK) => ({
+  ...{ name, kind, description },
+  lengthMeters: lengthMeters === undefined ? '' : writeNumber(lengthMeters / 1000),
 });
+
+type TrackValues = ReturnType<typeof toValues>;
 
 const toChange = (values: TrackValues) => ({
   ...values,
@@ -58,9 +51,6 @@ function validate(values: TrackValues): FormErrors {
 }
 
 type TrackForm = UseFormReturnType<TrackValues>;
-/** What becomes of the picture: stays, goes, or is another. */
-type PictureChange = 'keep' | 'remove' | SmallPicture;
-
 const FIELDS: readonly FormField<TrackValues>[] = [
   { path: 'name', label: 'Name' },
   { path: 'kind', label: 'Art', show: ({ kind }) => TRACK_LABELS[kind] },
@@ -73,12 +63,12 @@ function useTrackForm(opened: Track | undefined, onDone: () => void) {
   const client = useQueryClient();
   // Once the track itself is saved, a refused picture must not create it a second time.
   const made = useRef(opened);
-  const [picture, setPicture] = useState<PictureChange>('keep');
+  const [picture, setPicture] = useState<'keep' | 'remove' | SmallPicture>('keep');
   const [create, change] = [useCreateTrack(), useChangeTrack()];
   const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
   const { dialog, ...editing } = useEditForm<Track, TrackValues>({
     opened,
-    initial: opened ? toValues(opened) : NEW_TRACK,
+    initial: toValues(opened ?? NEW_TRACK),
     toValues,
     fields: FIELDS,
     validate,

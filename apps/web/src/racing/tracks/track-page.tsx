@@ -10,12 +10,13 @@ import { BackIcon, EditIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
-import { LapRecording } from '../laps/lap-recording.tsx';
+import { LapRecording, RECORDING } from '../laps/lap-recording.tsx';
 import { racingQueries, useClasses } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { RecordHistory } from './record-history.tsx';
@@ -23,20 +24,15 @@ import { TrackDialog } from './track-dialog.tsx';
 import { sayLength, TrackPicture } from './track-picture.tsx';
 import styles from './tracks.module.css';
 
-interface Ranked extends LapEntry {
-  /** Equal times share a place. */
-  readonly rank: number;
-  readonly gapMs: number;
-}
-
-const rankedOf = (entries: readonly LapEntry[]): Ranked[] =>
+/** Equal times share a rank. */
+const rankedOf = (entries: readonly LapEntry[]) =>
   entries.map((lap) => ({
     ...lap,
     rank: entries.findIndex((one) => one.timeMs === lap.timeMs) + 1,
     gapMs: lap.timeMs - (entries[0]?.timeMs ?? 0),
   }));
 
-const COLUMNS: Column<Ranked>[] = [
+const COLUMNS: Column<ReturnType<typeof rankedOf>[number]>[] = [
   {
     id: 'rank',
     head: 'Rang',
@@ -56,13 +52,7 @@ const COLUMNS: Column<Ranked>[] = [
       </>
     ),
   },
-  {
-    id: 'recording',
-    head: 'Aufnahme',
-    isHeadHidden: true,
-    width: 60,
-    cell: (lap) => <LapRecording lap={lap} />,
-  },
+  RECORDING,
   {
     id: 'time',
     head: 'Zeit',
@@ -184,14 +174,8 @@ const TrackHead = ({ track }: { readonly track: TrackDetail }) => (
     <div className="stack gap-16">
       <HeadRecord record={track.record} />
       <dl className="row gap-32">
-        <div>
-          <dt className="meta">Art</dt>
-          <dd className="strong">{TRACK_LABELS[track.kind]}</dd>
-        </div>
-        <div>
-          <dt className="meta">Länge</dt>
-          <dd className="strong number">{sayLength(track.lengthMeters)}</dd>
-        </div>
+        <Fact label="Art">{TRACK_LABELS[track.kind]}</Fact>
+        <Fact label="Länge">{sayLength(track.lengthMeters)}</Fact>
       </dl>
       {track.description ? <p className="readable anywhere lines">{track.description}</p> : null}
     </div>

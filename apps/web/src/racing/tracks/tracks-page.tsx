@@ -4,8 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { lazyPart } from '#platform/lazy-extra.tsx';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
@@ -18,14 +16,13 @@ import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
+import { ConfirmWrite } from '../confirm-write.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useRemoveTrack } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { TrackDialog } from './track-dialog.tsx';
 import { sayLength, TrackPicture } from './track-picture.tsx';
 import styles from './tracks.module.css';
-
-type TrackAction = 'edit' | 'remove';
 
 function TrackRecord({ record }: Pick<Track, 'record'>) {
   const line = useFlash<HTMLDivElement>(record?.id);
@@ -45,22 +42,37 @@ function TrackRecord({ record }: Pick<Track, 'record'>) {
   );
 }
 
-const ACTIONS = [
-  { action: 'edit', label: 'Bearbeiten', icon: EditIcon },
-  { action: 'remove', label: 'Löschen', icon: RemoveIcon },
-] as const;
-
-/** Times would lose the place they were driven at. */
-const isKept = (action: TrackAction, { record }: Track): boolean => action === 'remove' && record !== null;
-
 interface TrackCardProps {
   readonly track: Track;
   /** Only for the administration. */
-  readonly onAction?: ((action: TrackAction, track: Track) => void) | undefined;
+  readonly onTask: ((task: Task) => void) | undefined;
 }
 
+const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTask: (task: Task) => void }) => (
+  <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
+    <Tooltip label="Bearbeiten">
+      <Button
+        look="quiet"
+        aria-label={`Bearbeiten: ${track.name}`}
+        icon={<Glyph icon={EditIcon} />}
+        onClick={() => onTask({ kind: 'edit', track })}
+      />
+    </Tooltip>
+    {/* Times would lose the place they were driven at. */}
+    <Tooltip label={track.record ? 'Hier wurde schon gefahren' : 'Löschen'}>
+      <Button
+        look="quiet"
+        aria-label={`Löschen: ${track.name}`}
+        icon={<Glyph icon={RemoveIcon} />}
+        isDisabled={track.record !== null}
+        onClick={() => onTask({ kind: 'remove', track })}
+      />
+    </Tooltip>
+  </div>
+);
+
 /** A track in the list: picture, facts and its record. */
-const TrackCard = ({ track, onAction }: TrackCardProps) => (
+const TrackCard = ({ track, onTask }: TrackCardProps) => (
   <li className={`${styles.card} card flush leads column gap-0`}>
     <div className={styles.picture}>
       <TrackPicture track={track} />
@@ -77,21 +89,7 @@ const TrackCard = ({ track, onAction }: TrackCardProps) => (
             {TRACK_LABELS[track.kind]} · <span className="number">{sayLength(track.lengthMeters)}</span>
           </p>
         </div>
-        {onAction ? (
-          <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
-            {ACTIONS.map(({ action, label, icon }) => (
-              <Tooltip key={action} label={isKept(action, track) ? 'Hier wurde schon gefahren' : label}>
-                <Button
-                  look="quiet"
-                  aria-label={`${label}: ${track.name}`}
-                  icon={<Glyph icon={icon} />}
-                  isDisabled={isKept(action, track)}
-                  onClick={() => onAction(action, track)}
-                />
-              </Tooltip>
-            ))}
-          </div>
-        ) : null}
+        {onTask ? <TrackActions track={track} onTask={onTask} /> : null}
       </div>
       <TrackRecord record={track.record} />
     </div>
@@ -118,84 +116,35 @@ const ClassDialog = lazyPart(async () => (await import('./class-dialog.tsx')).Cl
 /** Fewer than these are taken in at a glance. */
 const GLANCE = 6;
 
-interface Wanted {
-  readonly text: string;
-  readonly kind: TrackKind | '';
-}
-const EVERYTHING: Wanted = { text: '', kind: '' };
+const EVERYTHING: { readonly text: string; readonly kind: TrackKind | '' } = { text: '', kind: '' };
 const KINDS = [
   { value: '', label: 'Alle Arten' },
   ...TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] })),
 ];
 
-const matches =
-  ({ text, kind }: Wanted) =>
-  (track: Track): boolean =>
-    (kind === '' || track.kind === kind) &&
-    track.name.toLocaleLowerCase('de').includes(text.trim().toLocaleLowerCase('de'));
+type Task =
+  | { readonly kind: 'create' }
+  | { readonly kind: 'classes' }
+  | { readonly kind: 'edit' | 'remove'; readonly track: Track };
 
-const Filters = ({ wanted, onChange }: { readonly wanted: Wanted; readonly onChange: (wanted: Wanted) => void }) => (
-  <FilterBar>
-    <SearchField
-      label="Suche"
-      placeholder="Name der Strecke"
-      maxLength={60}
-      value={wanted.text}
-      onChange={(text) => onChange({ ...wanted, text })}
-    />
-    <NativeSelect
-      label="Art"
-      data={KINDS}
-      value={wanted.kind}
-      onChange={(event) => onChange({ ...wanted, kind: event.currentTarget.value as TrackKind | '' })}
-    />
-  </FilterBar>
-);
-
-interface RemoveTrackProps {
-  readonly track: Track;
-  readonly onClose: () => void;
-}
-
-/** Asks first; a track with times stays, and the server says so. */
-function RemoveTrack({ track, onClose }: RemoveTrackProps) {
+function TaskDialog({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   const remove = useRemoveTrack();
-  const confirm = () =>
-    remove.run(
-      { params: { id: track.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: `„${track.name}“ ist gelöscht.` });
-        },
-        // The common toast says why.
-        onError: onClose,
-      },
-    );
+  if (task.kind === 'classes') return <ClassDialog onClose={onClose} />;
+  if (task.kind === 'create') return <TrackDialog track={undefined} onClose={onClose} />;
+  const { kind, track } = task;
+  if (kind === 'edit') return <TrackDialog track={track} onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`„${track.name}“ löschen?`}
       confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      write={remove}
+      input={{ params: { id: track.id } }}
+      done={`„${track.name}“ ist gelöscht.`}
+      onClose={onClose}
     >
       Die Strecke verschwindet mit Bild und Beschreibung. Das geht nur, solange niemand auf ihr gefahren ist.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
-}
-
-type Task = { readonly kind: 'create' | 'classes' } | { readonly kind: 'edit' | 'remove'; readonly track: Track };
-
-interface TaskDialogProps {
-  readonly task: Task;
-  readonly onClose: () => void;
-}
-
-function TaskDialog({ task, onClose }: TaskDialogProps) {
-  if (task.kind === 'classes') return <ClassDialog onClose={onClose} />;
-  if (task.kind === 'remove') return <RemoveTrack track={task.track} onClose={onClose} />;
-  return <TrackDialog track={task.kind === 'edit' ? task.track : undefined} onClose={onClose} />;
 }
 
 interface CardsProps {
@@ -212,10 +161,29 @@ function Cards({ tracks, onTask }: CardsProps) {
       </EmptyState>
     );
   const isLong = tracks !== undefined && tracks.length > GLANCE;
-  const shown = isLong ? tracks.filter(matches(wanted)) : tracks;
+  const text = wanted.text.trim().toLocaleLowerCase('de');
+  const matches = ({ name, kind }: Track) =>
+    (wanted.kind === '' || kind === wanted.kind) && name.toLocaleLowerCase('de').includes(text);
+  const shown = isLong ? tracks.filter(matches) : tracks;
   return (
     <>
-      {isLong ? <Filters wanted={wanted} onChange={setWanted} /> : null}
+      {isLong ? (
+        <FilterBar>
+          <SearchField
+            label="Suche"
+            placeholder="Name der Strecke"
+            maxLength={60}
+            value={wanted.text}
+            onChange={(typed) => setWanted({ ...wanted, text: typed })}
+          />
+          <NativeSelect
+            label="Art"
+            data={KINDS}
+            value={wanted.kind}
+            onChange={(event) => setWanted({ ...wanted, kind: event.currentTarget.value as TrackKind | '' })}
+          />
+        </FilterBar>
+      ) : null}
       {shown?.length === 0 ? (
         <EmptyState icon={TrackIcon} title="Keine Strecke passt zu deiner Auswahl.">
           <Button onClick={() => setWanted(EVERYTHING)}>Alle zeigen</Button>
@@ -223,13 +191,7 @@ function Cards({ tracks, onTask }: CardsProps) {
       ) : (
         <ul className="cards" style={{ '--card-min': '320px' }} aria-label="Strecken" aria-busy={!shown}>
           {shown
-            ? shown.map((track) => (
-                <TrackCard
-                  key={track.id}
-                  track={track}
-                  onAction={onTask ? (kind, of) => onTask({ kind, track: of }) : undefined}
-                />
-              ))
+            ? shown.map((track) => <TrackCard key={track.id} track={track} onTask={onTask} />)
             : [1, 2, 3].map((key) => <TrackCardSkeleton key={key} />)}
         </ul>
       )}
