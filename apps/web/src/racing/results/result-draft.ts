@@ -20,14 +20,7 @@ export type DraftField = 'time' | 'fastestLap' | 'timePenalty' | 'pointPenalty';
 /** The rows from top to bottom; who finished crossed the line in this order, so that there are no gaps. */
 export type Draft = readonly DraftRow[];
 
-const emptyRow = (driverId: number): DraftRow => ({
-  driverId,
-  state: '',
-  time: '',
-  fastestLap: '',
-  timePenalty: '',
-  pointPenalty: '',
-});
+const EMPTY = { state: '', time: '', fastestLap: '', timePenalty: '', pointPenalty: '' } as const;
 
 const textOf = (ms: number | null): string => (ms ? sayTime(ms) : '');
 const secondsOf = (ms: number): string => (ms % 1000 === 0 ? String(ms / 1000) : sayTime(ms));
@@ -41,12 +34,10 @@ const rowOf = (result: RaceResult): DraftRow => ({
   pointPenalty: result.pointPenalty > 0 ? String(result.pointPenalty) : '',
 });
 
-const LAST = Number.POSITIVE_INFINITY;
-
 /** What is stored, as they crossed the line; then all others who are entered. */
 export function draftOf(results: readonly RaceResult[], entries: readonly DriverFace[]): Draft {
-  const stored = [...results].sort((one, other) => (one.position ?? LAST) - (other.position ?? LAST) || 0).map(rowOf);
-  return withEntries(stored, entries);
+  const positionOf = ({ position }: RaceResult) => position ?? Number.MAX_SAFE_INTEGER;
+  return withEntries([...results].sort((one, other) => positionOf(one) - positionOf(other)).map(rowOf), entries);
 }
 
 /** A driver signed up or was removed while the sheet is open. */
@@ -56,7 +47,7 @@ export function withEntries(draft: Draft, entries: readonly DriverFace[]): Draft
   const added = entries
     .filter(({ id }) => !known.has(id))
     .sort((one, other) => one.startNumber - other.startNumber)
-    .map(({ id }) => emptyRow(id));
+    .map(({ id }) => ({ driverId: id, ...EMPTY }));
   const kept = draft.filter(({ driverId }) => entered.has(driverId));
   return added.length === 0 && kept.length === draft.length ? draft : [...kept, ...added];
 }
@@ -90,10 +81,9 @@ export function placeAt(draft: Draft, driverId: number, position: number): Draft
   const row = draft.find((one) => one.driverId === driverId);
   if (!row) return draft;
   const others = draft.filter((one) => one !== row);
-  const finishers = others.filter(({ state }) => state === 'FINISHED');
-  const behind = finishers[Math.max(1, position) - 1];
-  const last = finishers.at(-1);
-  const at = behind ? others.indexOf(behind) : last ? others.indexOf(last) + 1 : 0;
+  const isFinisher = ({ state }: DraftRow) => state === 'FINISHED';
+  const behind = others.filter(isFinisher)[Math.max(1, position) - 1];
+  const at = behind ? others.indexOf(behind) : others.findLastIndex(isFinisher) + 1;
   return [...others.slice(0, at), { ...row, state: 'FINISHED' }, ...others.slice(at)];
 }
 
@@ -109,8 +99,8 @@ export function orderByNumbers(
   const twice = parts.find((part, at) => parts.indexOf(part) !== at);
   if (twice !== undefined) return { problem: `Startnummer ${twice} steht zweimal da.` };
   if (parts.length === 0) return { problem: 'Bitte gib mindestens eine Startnummer an.' };
-  const ids = parts.map((part) => entries.find(({ startNumber }) => String(startNumber) === part)?.id);
-  const called = ids.flatMap((id) => draft.filter(({ driverId }) => driverId === id));
+  const idOf = (part: string) => entries.find(({ startNumber }) => String(startNumber) === part)?.id;
+  const called = parts.flatMap((part) => draft.filter(({ driverId }) => driverId === idOf(part)));
   const rest = draft.filter((row) => !called.includes(row));
   return { draft: [...called.map((row) => ({ ...row, state: 'FINISHED' as const })), ...rest], count: called.length };
 }
@@ -131,14 +121,10 @@ export function sortByTime(draft: Draft): Draft {
 
 export type DraftErrors = Readonly<Record<string, string>>;
 
-const NO_TIME = 'Zeit wie 1:05.250';
-const NO_SECONDS = 'Sekunden wie 5';
-const NO_POINTS = 'Zahl von 0 bis 1000';
-
 const readMs = (text: string): number | null | undefined => (text.trim() === '' ? null : readTime(text));
 const readPenalty = (text: string): number | undefined => (/^\s*0*\s*$/.test(text) ? 0 : readTime(text));
 function readPoints(text: string): number | undefined {
-  const value = text.trim() === '' ? 0 : wholeFrom(text);
+  const value = wholeFrom(text.trim() || '0');
   return value !== undefined && value <= 1000 ? value : undefined;
 }
 
@@ -148,28 +134,22 @@ export function readDraft(draft: Draft): { readonly results: RaceResult[]; reado
   const errors: Record<string, string> = {};
   const results = draft.flatMap((row): RaceResult[] => {
     if (row.state === '') return [];
-    const name = (field: DraftField) => `${row.driverId}.${field}`;
-    const timeMs = readMs(row.time);
-    const fastestLapMs = readMs(row.fastestLap);
-    const timePenaltyMs = readPenalty(row.timePenalty);
-    const pointPenalty = readPoints(row.pointPenalty);
-    if (timeMs === undefined) errors[name('time')] = NO_TIME;
-    if (fastestLapMs === undefined) errors[name('fastestLap')] = NO_TIME;
-    if (timePenaltyMs === undefined) errors[name('timePenalty')] = NO_SECONDS;
-    if (pointPenalty === undefined) errors[name('pointPenalty')] = NO_POINTS;
+    const read = <T>(field: DraftField, readText: (text: string) => T | undefined, example: string) => {
+      const value = readText(row[field]);
+      if (value === undefined) errors[`${row.driverId}.${field}`] = example;
+      return value;
+    };
+    const timeMs = read('time', readMs, 'Zeit wie 1:05.250') ?? null;
+    const fastestLapMs = read('fastestLap', readMs, 'Zeit wie 1:05.250') ?? null;
+    const timePenaltyMs = read('timePenalty', readPenalty, 'Sekunden wie 5') ?? 0;
+    const pointPenalty = read('pointPenalty', readPoints, 'Zahl von 0 bis 1000') ?? 0;
+    const position = positions.get(row.driverId) ?? null;
     // Who was not there has driven nothing, whatever stood there before.
-    const hasDriven = row.state !== 'DNP';
-    return [
-      {
-        driverId: row.driverId,
-        state: row.state,
-        position: positions.get(row.driverId) ?? null,
-        timeMs: hasDriven ? (timeMs ?? null) : null,
-        fastestLapMs: hasDriven ? (fastestLapMs ?? null) : null,
-        timePenaltyMs: hasDriven ? (timePenaltyMs ?? 0) : 0,
-        pointPenalty: pointPenalty ?? 0,
-      },
-    ];
+    const driven =
+      row.state === 'DNP'
+        ? { timeMs: null, fastestLapMs: null, timePenaltyMs: 0 }
+        : { timeMs, fastestLapMs, timePenaltyMs };
+    return [{ driverId: row.driverId, state: row.state, position, ...driven, pointPenalty }];
   });
   return { results, errors };
 }

@@ -16,11 +16,7 @@ import {
   withEntries,
 } from './result-draft.ts';
 
-const READ_FIRST = 'Schau zuerst, was inzwischen gespeichert wurde.';
-const UNREADABLE = 'Bitte prüfe die rot markierten Felder.';
 const isConflict = (error: Error): boolean => error instanceof ApiError && error.type.endsWith('#conflict');
-
-const sameDraft = (one: Draft, other: Draft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 function openSentence(draft: Draft, { entries }: TournamentDetail): string | undefined {
   const open = draft.filter(isOpen).map(({ driverId }) => entries.find(({ id }) => id === driverId)?.nickname ?? '');
@@ -39,7 +35,7 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
   const [hasConflict, setHasConflict] = useState(false);
   const draft = withEntries(typed, tournament.entries);
   const read = readDraft(draft);
-  const isDirty = !sameDraft(draft, draftOf(base.results, tournament.entries));
+  const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base.results, tournament.entries));
   // The own save is heard of before it is answered.
   const isOvertaken = race.version !== base.version && !write.isPending;
 
@@ -48,14 +44,12 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
     setErrors({});
     setRefusal(undefined);
   };
-  /** The first thing that stands in the way; the server looks again. */
+  const problem = problemOf(read.results, tournament.entries);
+  /** The first thing that stands in the way; the server checks again. */
   const complaint = (state: ResultsChange['state']): string | undefined => {
-    if (isOvertaken || hasConflict) return READ_FIRST;
-    if (Object.keys(read.errors).length > 0) return UNREADABLE;
-    return (
-      (state === 'OFFICIAL' ? openSentence(draft, tournament) : undefined) ??
-      problemOf(read.results, tournament.entries)
-    );
+    if (isOvertaken || hasConflict) return 'Schau zuerst, was inzwischen gespeichert wurde.';
+    if (Object.keys(read.errors).length > 0) return 'Bitte prüfe die rot markierten Felder.';
+    return (state === 'OFFICIAL' ? openSentence(draft, tournament) : undefined) ?? problem;
   };
   /** Whether it may be sent; what is wrong is shown where it is. */
   const check = (state: ResultsChange['state']): boolean => {
@@ -77,7 +71,6 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
         onError: (error) => {
           setHasConflict(isConflict(error));
           setRefusal(isConflict(error) ? undefined : sentenceOf(error));
-          // Whatever is stored by now decides what can be done.
           void refreshRacing(client, 'tournaments');
         },
       },
@@ -98,7 +91,7 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
     isDirty,
     isBusy: write.isPending,
     isOvertaken: isOvertaken || hasConflict,
-    problem: problemOf(read.results, tournament.entries),
+    problem,
     preview: previewOf(read.results, tournament),
     change,
     check,

@@ -14,23 +14,17 @@ import styles from './result-sheet.module.css';
 
 /** No field of the sheet holds letters, so that each of these says how it went wherever the cursor is. */
 const STATE_KEYS: Readonly<Record<string, ResultState>> = { f: 'FINISHED', d: 'DNF', n: 'DNP', x: 'DSQ' };
-
-type SheetKey =
-  | { readonly kind: 'state'; readonly state: ResultState }
-  | { readonly kind: 'move'; readonly by: 1 | -1 }
-  | { readonly kind: 'go'; readonly by: 1 | -1 };
-
-type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
 /** What a key means in a row; in a list of choices the arrows belong to the list. */
-function keyIn({ key, altKey, ctrlKey, metaKey, shiftKey }: Pressed, isSelect: boolean): SheetKey | undefined {
+function keyIn({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isSelect: boolean) {
   if (ctrlKey || metaKey) return undefined;
-  const arrow = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined;
-  if (altKey) return arrow ? { kind: 'move', by: arrow } : undefined;
-  if (key === 'Enter') return { kind: 'go', by: shiftKey ? -1 : 1 };
-  if (arrow && !isSelect) return { kind: 'go', by: arrow };
+  const arrow = ARROWS[key];
+  if (altKey) return arrow && ({ kind: 'move', by: arrow } as const);
+  if (key === 'Enter') return { kind: 'go', by: shiftKey ? -1 : 1 } as const;
+  if (arrow && !isSelect) return { kind: 'go', by: arrow } as const;
   const state = STATE_KEYS[key.toLowerCase()];
-  return state ? { kind: 'state', state } : undefined;
+  return state && ({ kind: 'state', state } as const);
 }
 
 /** The same column one row further; past the last row comes what is done next. */
@@ -62,18 +56,15 @@ const CHOICES = [
   ...RESULT_STATES.map((state) => ({ value: state, label: RESULT_LABELS[state] })),
 ];
 
-const FIELDS: readonly { field: DraftField; label: string; placeholder: string; width: number }[] = [
+const FIELDS = [
   { field: 'time', label: 'Zeit', placeholder: '', width: 100 },
   { field: 'fastestLap', label: 'Beste Runde', placeholder: '', width: 100 },
   { field: 'timePenalty', label: 'Zeitstrafe', placeholder: 's', width: 76 },
   { field: 'pointPenalty', label: 'Punktabzug', placeholder: 'P', width: 64 },
-];
+] as const;
 
 /** Where a cell lies in the card of a narrow screen, and how wide its field is in the table of a wide one. */
-const cellAt = (gridArea: string, width?: number) => ({
-  gridArea,
-  ...(width ? { '--width': `${width}px` } : {}),
-});
+const cellAt = (gridArea: string, width?: number) => ({ gridArea, ...(width ? { '--width': `${width}px` } : {}) });
 
 /** Times stand there as they were understood once they are left; penalties are seconds as they are. */
 function asRead(field: DraftField, text: string): string {

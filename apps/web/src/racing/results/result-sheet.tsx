@@ -1,5 +1,5 @@
 import type { DriverFace } from '@kontor/contract/racing/schema.ts';
-import type { Race, ResultsChange, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import type { Race, ResultsChange, TournamentDetail, TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { focusWithMouse } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
@@ -41,35 +41,19 @@ const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
   </Notice>
 );
 
-/** What stands in the way of saving: quietly while it is typed, aloud once saving was tried. */
-function Problem({ saving: { refusal, problem } }: { readonly saving: ResultSaving }) {
-  if (refusal)
-    return (
-      <Notice kind="error" role="alert">
-        {refusal}
-      </Notice>
-    );
-  return problem ? <Notice>{problem}</Notice> : null;
-}
-
 const CONSEQUENCES: Record<ResultsChange['state'], string> = {
   OFFICIAL: 'Das Rennen ist schon amtlich. Mit dem neuen Ergebnis werden Fahrer- und Teamwertung neu berechnet.',
   PROVISIONAL:
     'Das Rennen ist schon amtlich. Als vorläufiges zählt es nicht mehr, und Fahrer- und Teamwertung werden ohne es neu berechnet.',
 };
 
-interface SheetFootProps {
+interface SheetFootProps extends Pick<ResultSheetProps, 'race' | 'onClose'> {
   readonly saving: ResultSaving;
-  readonly race: Race;
-  /** Of a tournament that is over every race counts. */
-  readonly mayBeProvisional: boolean;
-  /** Who has won is known already. */
-  readonly isOver: boolean;
-  readonly onClose: () => void;
+  readonly state: TournamentState;
 }
 
 /** What happens with the sheet; a race that counts is not changed unasked. */
-function SheetFoot({ saving, race, mayBeProvisional, isOver, onClose }: SheetFootProps) {
+function SheetFoot({ saving, race, state: tournamentState, onClose }: SheetFootProps) {
   const [asked, setAsked] = useState<ResultsChange['state']>();
   const isOfficial = race.state === 'OFFICIAL';
   const submit = (state: ResultsChange['state']) => {
@@ -80,7 +64,14 @@ function SheetFoot({ saving, race, mayBeProvisional, isOver, onClose }: SheetFoo
   return (
     <div className={`${styles.foot} bottom-bar stack`}>
       {saving.isOvertaken ? <Overtaken saving={saving} /> : null}
-      <Problem saving={saving} />
+      {/* Quietly while it is typed, as an alert once saving was tried. */}
+      {saving.refusal ? (
+        <Notice kind="error" role="alert">
+          {saving.refusal}
+        </Notice>
+      ) : saving.problem ? (
+        <Notice>{saving.problem}</Notice>
+      ) : null}
       <div className="row wrap to-end">
         <span className={`${styles.tools} row wrap grow gap-4`}>
           <Button look="quiet" onClick={() => saving.change(sortByTime)}>
@@ -95,7 +86,8 @@ function SheetFoot({ saving, race, mayBeProvisional, isOver, onClose }: SheetFoo
         <Button onClick={onClose} isDisabled={saving.isBusy}>
           Schließen
         </Button>
-        {mayBeProvisional ? (
+        {/* Of a tournament that is over every race counts. */}
+        {tournamentState === 'RUNNING' ? (
           <Button data-next onClick={() => submit('PROVISIONAL')} isDisabled={saving.isBusy}>
             Als vorläufig speichern
           </Button>
@@ -115,7 +107,9 @@ function SheetFoot({ saving, race, mayBeProvisional, isOver, onClose }: SheetFoo
           onCancel={() => setAsked(undefined)}
         >
           {CONSEQUENCES[asked]}
-          {isOver ? ' Das Turnier ist beendet: Wer es gewonnen hat, kann sich dadurch ändern.' : null}
+          {tournamentState === 'FINISHED'
+            ? ' Das Turnier ist beendet: Wer es gewonnen hat, kann sich dadurch ändern.'
+            : null}
         </ConfirmDialog>
       ) : null}
     </div>
@@ -182,16 +176,6 @@ function useKeptCursor() {
   };
 }
 
-/** After the sheet the keyboard goes on at the race it was about. */
-function useReturn(raceId: number) {
-  useEffect(
-    () => () => {
-      if (document.activeElement === document.body) document.getElementById(`race-${raceId}`)?.focus();
-    },
-    [raceId],
-  );
-}
-
 interface ResultSheetProps {
   readonly tournament: TournamentDetail;
   readonly race: Race;
@@ -206,21 +190,27 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
   const saving = useResultSaving(tournament, race, onSaved);
   const { draft, change } = saving;
   const driverOf = (driverId: number) => entries.find(({ id }) => id === driverId);
-  useReturn(race.id);
+  // After the sheet the keyboard goes on at the race it was about.
+  useEffect(
+    () => () => {
+      if (document.activeElement === document.body) document.getElementById(`race-${race.id}`)?.focus();
+    },
+    [race.id],
+  );
   const keepCursor = useKeptCursor();
-  const [told, setTold] = useState('');
+  const [announced, setAnnounced] = useState('');
   const positions = positionsOf(draft);
-  const tell = (driverId: number, next: Draft) => {
+  const announce = (driverId: number, next: Draft) => {
     change(() => next);
     const position = positionsOf(next).get(driverId);
     const row = next.findIndex((one) => one.driverId === driverId) + 1;
-    setTold(`${driverOf(driverId)?.nickname}: ${position ? `Platz ${position} im Ziel` : `Zeile ${row}`}.`);
+    setAnnounced(`${driverOf(driverId)?.nickname}: ${position ? `Platz ${position} im Ziel` : `Zeile ${row}`}.`);
   };
   const actions: RowActions = {
     onState: (driverId, state) => change((now) => setState(now, driverId, state)),
     onField: (driverId, field, text) => change((now) => setField(now, driverId, field, text)),
-    onPlace: (driverId, position) => tell(driverId, placeAt(draft, driverId, position)),
-    onMove: (driverId, by) => tell(driverId, moveRow(draft, driverId, by)),
+    onPlace: (driverId, position) => announce(driverId, placeAt(draft, driverId, position)),
+    onMove: (driverId, by) => announce(driverId, moveRow(draft, driverId, by)),
   };
   return (
     <section className="stack gap-16" aria-labelledby="result-sheet" data-sheet onFocus={keepCursor}>
@@ -233,7 +223,7 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
           entries={entries}
           onOrder={(next, sentence) => {
             change(() => next);
-            setTold(sentence);
+            setAnnounced(sentence);
           }}
         />
         {/* On glass there are no keys to name. */}
@@ -272,15 +262,9 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
         </table>
       </Locked>
       <p className="visually-hidden" role="status">
-        {told}
+        {announced}
       </p>
-      <SheetFoot
-        saving={saving}
-        race={race}
-        mayBeProvisional={tournament.state === 'RUNNING'}
-        isOver={tournament.state === 'FINISHED'}
-        onClose={onClose}
-      />
+      <SheetFoot saving={saving} race={race} state={tournament.state} onClose={onClose} />
       <UnsavedGuard isDirty={saving.isDirty} />
     </section>
   );

@@ -1,4 +1,4 @@
-import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
+import type { TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { formatKickOff } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
@@ -112,21 +112,6 @@ const LABELS: Record<TournamentTab, string> = {
   teams: 'Teamwertung',
 };
 
-function Sheet({ tournament, race }: { readonly tournament: TournamentDetail; readonly race: Race }) {
-  const navigate = route.useNavigate();
-  const leave = (ignoreBlocker: boolean) =>
-    void navigate({ search: { tab: 'races' }, ignoreBlocker, resetScroll: false });
-  return (
-    <ResultSheet
-      key={race.id}
-      tournament={tournament}
-      race={race}
-      onClose={() => leave(false)}
-      onSaved={() => leave(true)}
-    />
-  );
-}
-
 function Content({ tournament, tab, isAdmin }: { tournament: TournamentDetail; tab: TournamentTab; isAdmin: boolean }) {
   if (tab === 'races') return <RaceList tournament={tournament} isAdmin={isAdmin} />;
   if (tab === 'drivers') return <DriverStandings tournament={tournament} />;
@@ -138,6 +123,9 @@ function TournamentView({ tournament }: { readonly tournament: TournamentDetail 
   // The router keeps what it could not read beside what it could.
   const { tab: shown = 'overview', results } = readTournamentSearch({ ...route.useSearch() });
   const { isAdmin, isModerator } = useRacingRights();
+  const navigate = route.useNavigate();
+  const leaveSheet = (ignoreBlocker: boolean) =>
+    void navigate({ search: { tab: 'races' }, ignoreBlocker, resetScroll: false });
   const race = isModerator && takesResults(tournament) ? tournament.races.find(({ id }) => id === results) : undefined;
   return (
     <Page
@@ -165,7 +153,13 @@ function TournamentView({ tournament }: { readonly tournament: TournamentDetail 
         ))}
       </Tabs>
       {race ? (
-        <Sheet tournament={tournament} race={race} />
+        <ResultSheet
+          key={race.id}
+          tournament={tournament}
+          race={race}
+          onClose={() => leaveSheet(false)}
+          onSaved={() => leaveSheet(true)}
+        />
       ) : (
         <Content tournament={tournament} tab={shown} isAdmin={isAdmin} />
       )}

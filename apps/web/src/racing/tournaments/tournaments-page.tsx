@@ -1,7 +1,7 @@
 import type { Tournament, TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type PagedResult, usePagedQuery } from '#platform/api/paged-query.ts';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -66,18 +66,13 @@ function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
   );
 }
 
-interface TournamentList {
-  readonly state: TournamentState;
-  readonly query: PagedResult<Tournament>;
-}
-
-const useList = (state: TournamentState, enabled = true): TournamentList => ({
+const useList = (state: TournamentState, enabled = true) => ({
   state,
   query: usePagedQuery({ ...racingQueries.tournaments({ state }), enabled }),
 });
 
 /** One list for each state: what runs stays on top, however many have ended since. */
-function useTournamentLists(isAdmin: boolean): readonly TournamentList[] {
+function useLists(isAdmin: boolean) {
   const running = useList('RUNNING');
   const registration = useList('REGISTRATION');
   const drafts = useList('DRAFT', isAdmin);
@@ -93,26 +88,8 @@ const SECTIONS: readonly { readonly title: string; readonly states: readonly Tou
   { title: 'Abgesagt', states: ['CANCELLED'] },
 ];
 
-function Group({ title, lists }: { readonly title: string; readonly lists: readonly TournamentList[] }) {
-  const tournaments = lists.flatMap(({ query }) => query.data ?? []);
-  const more = lists.map(({ query }) => query).find(({ hasNextPage }) => hasNextPage);
-  if (tournaments.length === 0) return null;
-  return (
-    <Section title={title}>
-      <ul className="cards">
-        {tournaments.map((tournament) => (
-          <li key={tournament.id}>
-            <TournamentCard tournament={tournament} />
-          </li>
-        ))}
-      </ul>
-      {more ? <NextPage list={more} /> : null}
-    </Section>
-  );
-}
-
 function Lists({ isAdmin }: { readonly isAdmin: boolean }) {
-  const lists = useTournamentLists(isAdmin);
+  const lists = useLists(isAdmin);
   const failed = lists.map(({ query }) => query).filter(({ error, data }) => error && !data);
   if (failed.length > 0) return <LoadError title="Die Turniere konnten nicht geladen werden." of={failed} />;
   if (lists.some(({ query }) => !query.data)) {
@@ -133,9 +110,23 @@ function Lists({ isAdmin }: { readonly isAdmin: boolean }) {
       </EmptyState>
     );
   }
-  return SECTIONS.map(({ title, states }) => (
-    <Group key={title} title={title} lists={lists.filter(({ state }) => states.includes(state))} />
-  ));
+  return SECTIONS.map(({ title, states }) => {
+    const queries = lists.filter(({ state }) => states.includes(state)).map(({ query }) => query);
+    const tournaments = queries.flatMap(({ data }) => data ?? []);
+    const more = queries.find(({ hasNextPage }) => hasNextPage);
+    return tournaments.length === 0 ? null : (
+      <Section key={title} title={title}>
+        <ul className="cards">
+          {tournaments.map((tournament) => (
+            <li key={tournament.id}>
+              <TournamentCard tournament={tournament} />
+            </li>
+          ))}
+        </ul>
+        {more ? <NextPage list={more} /> : null}
+      </Section>
+    );
+  });
 }
 
 /** `/racing/tournaments`: what is on, what is coming and how it ended. */

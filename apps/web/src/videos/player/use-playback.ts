@@ -49,25 +49,25 @@ export function usePlayback(video: HTMLVideoElement | null): Playback {
   return playback;
 }
 
-const PATIENCE_MS = 10_000;
-const SIGNS = ['progress', 'loadstart', 'seeking'];
+const STUCK_AFTER_MS = 10_000;
+const PROGRESS_EVENTS = ['progress', 'loadstart', 'seeking'];
 
 /** True once it has waited in vain: browsers try for minutes before they call a lost connection an error. */
 export function useStuck(video: HTMLVideoElement | null, isWaiting: boolean): boolean {
   const [isStuck, setIsStuck] = useState(false);
   useEffect(() => {
-    setIsStuck(false);
-    if (!video || !isWaiting) return;
-    let timer = setTimeout(() => setIsStuck(true), PATIENCE_MS);
-    const hope = () => {
+    if (!video || !isWaiting) return setIsStuck(false);
+    let timer: ReturnType<typeof setTimeout>;
+    const restart = () => {
       setIsStuck(false);
       clearTimeout(timer);
-      timer = setTimeout(() => setIsStuck(true), PATIENCE_MS);
+      timer = setTimeout(() => setIsStuck(true), STUCK_AFTER_MS);
     };
-    for (const sign of SIGNS) video.addEventListener(sign, hope);
+    restart();
+    for (const event of PROGRESS_EVENTS) video.addEventListener(event, restart);
     return () => {
       clearTimeout(timer);
-      for (const sign of SIGNS) video.removeEventListener(sign, hope);
+      for (const event of PROGRESS_EVENTS) video.removeEventListener(event, restart);
     };
   }, [video, isWaiting]);
   return isStuck;

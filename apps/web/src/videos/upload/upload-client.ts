@@ -8,7 +8,6 @@ import { timeLimit } from '#platform/api/time-limit.ts';
 import { tabletHeaders } from '#platform/tablet.ts';
 import { HEAD_BYTES, isMp4Head } from './upload-rules.ts';
 
-const TUS = { 'tus-resumable': '1.0.0' };
 const TIMEOUT_MS = 30_000;
 
 /** As much of `tus-js-client` as is used here. */
@@ -41,7 +40,6 @@ function sentenceIn(body: string, status: number): string {
   }
 }
 
-/** What the server said, as far as it said anything. */
 function refusalIn(error: Error | DetailedError): Refusal {
   const response: HttpResponse | null = 'originalResponse' in error ? error.originalResponse : null;
   if (!response) return { status: 0, sentence: unreachable().detail, retryAfterMs: 0 };
@@ -56,7 +54,7 @@ function refusalIn(error: Error | DetailedError): Refusal {
 
 interface Sending {
   readonly file: File;
-  /** Where the server keeps what it already has. */
+  /** Of what the server already has. */
   readonly url: string | undefined;
   readonly onUrl: (url: string) => void;
   readonly onProgress: (bytes: number) => void;
@@ -90,30 +88,24 @@ export function sendFile({ Upload }: TusClient, sending: Sending): { readonly st
 }
 
 /** A file that was moved or changed fails like a lost connection would, only for ever. */
-export const canRead = (file: File): Promise<boolean> =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );
+export const canRead = (file: File): Promise<boolean> => readHead(file, 1).then((head) => head !== undefined);
 
-/** Whether a file looks like a recording inside; one that cannot be read is told about when it is sent. */
+/** Whether a file looks like a recording inside; one that cannot be read is reported when it is sent. */
 export const looksLikeMp4 = (file: File): Promise<boolean> =>
+  readHead(file, HEAD_BYTES).then((head) => head === undefined || isMp4Head(head));
+
+const readHead = (file: File, bytes: number): Promise<Uint8Array | undefined> =>
   file
-    .slice(0, HEAD_BYTES)
+    .slice(0, bytes)
     .arrayBuffer()
-    .then(
-      (head) => isMp4Head(new Uint8Array(head)),
-      () => true,
-    );
+    .then((head) => new Uint8Array(head))
+    .catch(() => undefined);
 
 const ask = (method: 'HEAD' | 'DELETE', url: string): Promise<Response> =>
   fetch(url, {
     method,
     credentials: 'same-origin',
-    headers: { ...TUS, ...tabletHeaders() },
+    headers: { 'tus-resumable': '1.0.0', ...tabletHeaders() },
     signal: timeLimit(TIMEOUT_MS),
   });
 
@@ -134,7 +126,7 @@ export async function askOffset(url: string): Promise<number | 'gone' | 'unknown
 /** A request that was just broken off may still hold the upload for a moment. */
 const DISCARD_PAUSES_MS = [500, 2000];
 
-/** Lets the server throw away what it has. */
+/** Has the server delete what it has. */
 export async function discardUpload(url: string, pauses: readonly number[] = DISCARD_PAUSES_MS): Promise<void> {
   const response = await ask('DELETE', url).catch(() => {
     throw unreachable();

@@ -1,59 +1,49 @@
-import type { FileMark } from './upload-rules.ts';
+import { remember, remembered } from '#platform/storage.ts';
+import type { FileId } from './upload-rules.ts';
 
 /** An upload that this browser began and has not finished. */
-export interface Begun extends FileMark {
+export interface Begun extends FileId {
   readonly url: string;
 }
 
+/** `bytes`: how much the server has, as far as it is known. */
+export type Unfinished = Begun & { readonly bytes: number | undefined };
+
 const PREFIX = 'kontor.upload:';
-const keyOf = ({ name, size, lastModified }: FileMark): string => `${PREFIX}${size}:${lastModified}:${name}`;
+const keyOf = ({ name, size, lastModified }: FileId): string => `${PREFIX}${size}:${lastModified}:${name}`;
 
 function read(key: string): Begun | undefined {
   try {
-    const found: Partial<Begun> = JSON.parse(localStorage.getItem(key) ?? '');
-    const { url, name, size, lastModified } = found;
-    const isWhole = typeof url === 'string' && typeof name === 'string';
-    return isWhole ? { url, name, size: Number(size), lastModified: Number(lastModified) } : undefined;
+    const { url, name, size, lastModified }: Partial<Begun> = JSON.parse(remembered(key) ?? '');
+    if (typeof url !== 'string' || typeof name !== 'string') return undefined;
+    return { url, name, size: Number(size), lastModified: Number(lastModified) };
   } catch {
     return undefined;
   }
 }
 
-/** One entry per file, so that two tabs do not overwrite each other's. */
-export function rememberUpload({ name, size, lastModified }: FileMark, url: string): void {
-  try {
-    localStorage.setItem(keyOf({ name, size, lastModified }), JSON.stringify({ url, name, size, lastModified }));
-  } catch {
-    // Where nothing can be kept, a reload begins anew.
-  }
-}
+/** One entry per file, so that two tabs do not overwrite each other's; where nothing is kept, a reload begins anew. */
+export const rememberUpload = ({ name, size, lastModified }: FileId, url: string): void =>
+  remember(keyOf({ name, size, lastModified }), JSON.stringify({ url, name, size, lastModified }));
 
-export function forgetUpload(mark: FileMark): void {
+export function forgetUpload(file: FileId): void {
   try {
-    localStorage.removeItem(keyOf(mark));
+    localStorage.removeItem(keyOf(file));
   } catch {
-    // As above.
+    // Where storage is closed nothing was kept.
   }
 }
 
 export function rememberedUploads(): readonly Begun[] {
   try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map(read)
-      .filter((begun) => begun !== undefined);
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
+    return keys.map(read).filter((begun) => begun !== undefined);
   } catch {
     return [];
   }
 }
 
-export const rememberedUrl = (mark: FileMark): string | undefined => {
-  try {
-    return read(keyOf(mark))?.url;
-  } catch {
-    return undefined;
-  }
-};
+export const rememberedUrl = (file: FileId): string | undefined => read(keyOf(file))?.url;
 
 // Missing where the page is not served over https; other tabs then do not know of each other.
 const locks = (): LockManager | undefined => navigator.locks;
@@ -61,18 +51,18 @@ const held = new Map<string, () => void>();
 
 function hold(key: string): () => void {
   let release = (): void => {};
-  const promise = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   locks()
-    ?.request(key, () => promise)
+    ?.request(key, () => released)
     .catch(() => undefined);
   return release;
 }
 
-/** Tells other tabs which uploads are in the hands of this one, until it is closed. */
-export function holdUploads(marks: readonly FileMark[]): void {
-  const wanted = new Set(marks.map(keyOf));
+/** Lets other tabs know which uploads this one works on, until it is closed. */
+export function holdUploads(files: readonly FileId[]): void {
+  const wanted = new Set(files.map(keyOf));
   for (const [key, release] of held) {
     if (wanted.has(key)) continue;
     held.delete(key);
@@ -81,7 +71,7 @@ export function holdUploads(marks: readonly FileMark[]): void {
   for (const key of wanted) if (!held.has(key)) held.set(key, hold(key));
 }
 
-/** The uploads that no tab has in its hands. */
+/** The uploads that no tab works on. */
 export async function abandonedUploads(): Promise<readonly Begun[]> {
   const state = await locks()
     ?.query()

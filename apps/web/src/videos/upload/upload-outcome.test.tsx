@@ -18,6 +18,7 @@ test.each([
   act(() => upload.refuse(status, body));
   expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   expect(wordOf('film.mp4')).toBe('Fehlgeschlagen');
+  expect(screen.getByText('Fehlgeschlagen').classList).toContain('error');
   expect(rememberedUploads()).toHaveLength(1);
   await panel.user.click(press('Erneut versuchen: film.mp4'));
   const again = await panel.attempt(2);

@@ -11,15 +11,10 @@ import { AddIcon } from '#platform/ui/icons.ts';
 import { refreshVideos } from '../videos.queries.ts';
 import styles from './upload.module.css';
 import { askOffset, discardUpload, looksLikeMp4 } from './upload-client.ts';
-import { abandonedUploads, type Begun, forgetUpload } from './upload-memory.ts';
+import { abandonedUploads, type Begun, forgetUpload, type Unfinished } from './upload-memory.ts';
 import { isOver, type UploadQueue, uploadQueue } from './upload-queue.ts';
-import { UnfinishedItem, UploadItem } from './upload-row.tsx';
+import { FilePicker, UnfinishedItem, UploadItem } from './upload-row.tsx';
 import { complaintAbout, isSameFile } from './upload-rules.ts';
-
-/** An upload of an earlier visit; `bytes` is unknown while the server has not said. */
-export interface Unfinished extends Begun {
-  readonly bytes: number | undefined;
-}
 
 async function askAbout(begun: Begun): Promise<Unfinished | undefined> {
   const offset = await askOffset(begun.url);
@@ -30,7 +25,6 @@ async function askAbout(begun: Begun): Promise<Unfinished | undefined> {
   return { ...begun, bytes: offset === 'unknown' ? undefined : offset };
 }
 
-/** What the queue has in its hands, nobody else asks about. */
 const isListed = (queue: UploadQueue, begun: Begun): boolean =>
   queue.rows().some(({ file }) => isSameFile(begun, file));
 
@@ -45,21 +39,9 @@ const unfinishedQuery = (queue: UploadQueue) =>
     staleTime: 0,
   });
 
-/** Fresh each time: what is free changes with every upload. */
-const limitsQuery = () =>
-  queryOptions({
-    queryKey: ['uploads', 'limits'],
-    queryFn: ({ signal }) => call(getUploadLimits, {}, { signal }),
-    staleTime: 0,
-  });
-
-const useUploadRows = (queue: UploadQueue) => useSyncExternalStore(queue.subscribe, queue.rows);
-
 /** What this browser began earlier and is not on its way. */
 function useUnfinished(queue: UploadQueue) {
   const client = useQueryClient();
-  // Drawn anew with every change of the queue.
-  useUploadRows(queue);
   const { data = [] } = useQuery(unfinishedQuery(queue));
   const refresh = () => client.invalidateQueries(unfinishedQuery(queue));
   const discard = async (begun: Begun) => {
@@ -96,7 +78,7 @@ function useTakeFiles(queue: UploadQueue) {
     if (files.length === 0) return;
     setIsChecking(true);
     try {
-      const limits = await client.fetchQuery(limitsQuery());
+      const limits = await call(getUploadLimits, {});
       const areMp4 = await Promise.all(files.map(looksLikeMp4));
       const found = files
         .map((file, at) => takeOne(file, areMp4[at] ?? false, limits))
@@ -114,7 +96,7 @@ function useTakeFiles(queue: UploadQueue) {
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
 /** Browsers report a drag at least twice a second; how it was given up they do not always say. */
-const SILENCE_MS = 1000;
+const DRAG_TIMEOUT_MS = 1000;
 
 /** Takes files dropped anywhere on the page; true while files are dragged over it. */
 function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
@@ -132,7 +114,7 @@ function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setIsDragging(true);
       clearTimeout(timer);
-      timer = setTimeout(end, SILENCE_MS);
+      timer = setTimeout(end, DRAG_TIMEOUT_MS);
     };
     const leave = (event: DragEvent) => {
       if (!event.relatedTarget) end();
@@ -143,30 +125,22 @@ function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
       event.preventDefault();
       take([...(event.dataTransfer?.files ?? [])]);
     };
-    window.addEventListener('dragover', over);
-    window.addEventListener('dragleave', leave);
-    window.addEventListener('drop', drop);
+    const listening = new AbortController();
+    const { signal } = listening;
+    window.addEventListener('dragover', over, { signal });
+    window.addEventListener('dragleave', leave, { signal });
+    window.addEventListener('drop', drop, { signal });
     return () => {
       clearTimeout(timer);
-      window.removeEventListener('dragover', over);
-      window.removeEventListener('dragleave', leave);
-      window.removeEventListener('drop', drop);
+      listening.abort();
     };
   }, []);
   return isDragging;
 }
 
-const Problems = ({ problems }: { readonly problems: readonly string[] }) => (
-  <ul className="stack gap-4 error" role="alert">
-    {problems.map((problem) => (
-      <li key={problem}>{problem}</li>
-    ))}
-  </ul>
-);
-
 /** The panel over any queue. */
 export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
-  const rows = useUploadRows(queue);
+  const rows = useSyncExternalStore(queue.subscribe, queue.rows);
   const { unfinished, refresh, discard } = useUnfinished(queue);
   const { take, problems, isChecking } = useTakeFiles(queue);
   const panel = useRef<HTMLElement>(null);
@@ -175,7 +149,6 @@ export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
     panel.current?.scrollIntoView?.({ block: 'nearest' });
     void take(files);
   });
-  const picker = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // What had the focus is gone, and its dialog goes first.
   const goOn = () => requestAnimationFrame(() => button.current?.focus());
@@ -187,32 +160,24 @@ export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
       data-dragging={isDragging || undefined}
     >
       <div className="row wrap">
-        <Button
-          ref={button}
-          icon={<Glyph icon={AddIcon} />}
-          isBusy={isChecking}
-          onClick={() => picker.current?.click()}
-        >
-          Aufnahme hochladen
-        </Button>
+        <FilePicker label="Aufnahmen auswählen" multiple onFiles={(files) => void take(files)}>
+          {(open) => (
+            <Button ref={button} icon={<Glyph icon={AddIcon} />} isBusy={isChecking} onClick={open}>
+              Aufnahme hochladen
+            </Button>
+          )}
+        </FilePicker>
         <span className={`dim ${styles.hint}`}>
           {isDragging ? 'Loslassen, um hochzuladen' : 'oder MP4-Dateien hierher ziehen'}
         </span>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          multiple
-          accept="video/mp4,.mp4"
-          aria-label="Aufnahmen auswählen"
-          onChange={(event) => {
-            void take([...(event.currentTarget.files ?? [])]);
-            // The same file again is a choice too.
-            event.currentTarget.value = '';
-          }}
-        />
       </div>
-      {problems.length > 0 ? <Problems problems={problems} /> : null}
+      {problems.length > 0 ? (
+        <ul className="stack gap-4 error" role="alert">
+          {problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
       {rows.length + unfinished.length > 0 ? (
         <ul aria-label="Uploads">
           {rows.map((row) => (

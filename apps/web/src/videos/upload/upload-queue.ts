@@ -1,6 +1,6 @@
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
-import { canRead, discardUpload, loadTus, type Refusal, sendFile, type TusClient } from './upload-client.ts';
+import { canRead, discardUpload, loadTus, type Refusal, sendFile } from './upload-client.ts';
 import { forgetUpload, holdUploads, rememberedUrl, rememberUpload } from './upload-memory.ts';
 import {
   ATTEMPTS_MAX,
@@ -30,7 +30,7 @@ export interface UploadRow {
 /** What goes with a row and nobody looks at. */
 interface Job {
   url: string | undefined;
-  /** Whatever an older attempt still has to say is not heard. */
+  /** What an older attempt still reports is ignored. */
   attempt: number;
   failures: number;
   furthest: number;
@@ -39,22 +39,13 @@ interface Job {
   readonly onDone: () => void;
 }
 
-const RUNNING: readonly UploadState[] = ['sending', 'finishing', 'lost'];
-
-const isRunning = ({ state }: UploadRow): boolean => RUNNING.includes(state);
+const isRunning = ({ state }: UploadRow): boolean => ['sending', 'finishing', 'lost'].includes(state);
 /** Still needs this tab. */
 const isPending = (row: UploadRow): boolean => isRunning(row) || row.state === 'waiting';
 export const isOver = ({ state }: UploadRow): boolean => state === 'done' || state === 'failed';
 
-const UNREADABLE = 'Die Datei lässt sich nicht mehr lesen. Vielleicht wurde sie verschoben oder geändert.';
-
-interface Given {
-  readonly load?: () => Promise<TusClient>;
-  readonly now?: () => number;
-}
-
 /** Uploads one after the other, whichever screen is open meanwhile. */
-export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}) {
+export function createUploadQueue({ load = loadTus, now = Date.now } = {}) {
   const jobs = new Map<number, Job>();
   const listeners = new Set<() => void>();
   let rows: readonly UploadRow[] = [];
@@ -112,7 +103,10 @@ export function createUploadQueue({ load = loadTus, now = Date.now }: Given = {}
     const isReadable = refusal.status !== 0 || (await canRead(row.file));
     if (attempt !== job.attempt) return;
     const { status, sentence, retryAfterMs } = refusal;
-    if (!isReadable) return fail(row, job, { ...refusal, sentence: UNREADABLE });
+    if (!isReadable) {
+      const gone = 'Die Datei lässt sich nicht mehr lesen. Vielleicht wurde sie verschoben oder geändert.';
+      return fail(row, job, { ...refusal, sentence: gone });
+    }
     if (!isRetried(status) || (status !== 0 && job.failures >= ATTEMPTS_MAX)) return fail(row, job, refusal);
     change(row.id, { state: 'lost', speed: undefined, problem: status === 0 ? undefined : sentence });
     const timer = setTimeout(() => void send(row.id), Math.max(retryDelay(job.failures++), retryAfterMs));

@@ -1,6 +1,6 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -8,7 +8,7 @@ import { choose } from '../chosen.ts';
 import { EditVideo } from '../library/video-dialogs.tsx';
 import { videosQueries } from '../videos.queries.ts';
 import styles from './upload.module.css';
-import type { Unfinished } from './upload-panel.tsx';
+import type { Unfinished } from './upload-memory.ts';
 import { isOver, type UploadQueue, type UploadRow, type UploadState } from './upload-queue.ts';
 import { isFromFile, isSameFile, percentOf, sayProgress, sayShare, saySize, saySpeed } from './upload-rules.ts';
 
@@ -21,8 +21,17 @@ function useBecome(file: File): Video | undefined {
   return videos.find(({ id }) => id === latest);
 }
 
-function Ready({ video }: { readonly video: Video }) {
+/** What has become of a file that has arrived. */
+function UploadDone({ file }: { readonly file: File }) {
+  const video = useBecome(file);
   const [isEditing, setIsEditing] = useState(false);
+  if (video?.state !== 'READY') {
+    return (
+      <p className="meta">
+        {saySize(file.size)} sind angekommen.{video ? ' Die Aufnahme wird jetzt aufbereitet.' : ''}
+      </p>
+    );
+  }
   return (
     <div className="row wrap">
       <p className="meta">Die Aufnahme ist fertig.</p>
@@ -48,17 +57,6 @@ function Ready({ video }: { readonly video: Video }) {
   );
 }
 
-/** What has become of a file that has arrived. */
-function UploadDone({ file }: { readonly file: File }) {
-  const video = useBecome(file);
-  if (video?.state === 'READY') return <Ready video={video} />;
-  return (
-    <p className="meta">
-      {saySize(file.size)} sind angekommen.{video ? ' Die Aufnahme wird jetzt aufbereitet.' : ''}
-    </p>
-  );
-}
-
 const WORDS: Record<UploadState, string> = {
   waiting: 'Wartet',
   sending: 'Lädt hoch',
@@ -69,7 +67,8 @@ const WORDS: Record<UploadState, string> = {
   failed: 'Fehlgeschlagen',
 };
 
-const TONES: Partial<Record<UploadState, string>> = { lost: 'soon', done: 'done', failed: 'wrong' };
+const RESUME_WORDS: Partial<Record<UploadState, string>> = { paused: 'Fortsetzen', failed: 'Erneut versuchen' };
+const TONES: Partial<Record<UploadState, string>> = { lost: 'warning', done: 'success', failed: 'error' };
 
 /** A server that answers is not a lost connection. */
 const wordFor = ({ state, problem }: UploadRow): string =>
@@ -97,19 +96,26 @@ function Bar({ label, bytes, size, text }: BarProps) {
   );
 }
 
-function Progress({ row }: { readonly row: UploadRow }) {
-  const { file, bytes, speed } = row;
-  const text = sayProgress(bytes, file.size, speed);
-  return (
-    <>
-      <Bar label={`Fortschritt von ${file.name}`} bytes={bytes} size={file.size} text={text} />
-      <p className="row wrap between meta number">
-        <span>{text}</span>
-        <span>{saySpeed(speed)}</span>
-      </p>
-    </>
-  );
+interface ItemProps {
+  readonly name: string;
+  readonly note: ReactNode;
+  readonly actions: ReactNode;
+  readonly children: ReactNode;
 }
+
+/** A file in the list: its name and what there is to say of it, what can be done, and below how far it is. */
+const Item = ({ name, note, actions, children }: ItemProps) => (
+  <li className={`ruled row wrap between ${styles.item}`}>
+    <div className="row wrap baseline">
+      <span className="strong anywhere">{name}</span>
+      {note}
+    </div>
+    <div className="row gap-4">{actions}</div>
+    <div className="stack">{children}</div>
+  </li>
+);
+
+const DISCARDED = 'Was schon angekommen ist, wird auf dem Server gelöscht. Die Datei auf deinem Gerät bleibt.';
 
 interface RowProps {
   readonly row: UploadRow;
@@ -120,61 +126,65 @@ interface RowProps {
   readonly onLeft: () => unknown;
 }
 
-function Actions({ row, queue, onGone, onLeft, onCancel }: RowProps & { readonly onCancel: () => void }) {
-  const { id, file, state, isHopeless } = row;
+/** One file on its way. */
+export function UploadItem({ row, queue, onGone, onLeft }: RowProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const { id, file, state, bytes, speed, problem, isHopeless } = row;
   const isHalted = state === 'paused' || state === 'failed';
-  const resumeLabel = state === 'failed' ? 'Erneut versuchen' : 'Fortsetzen';
+  const haltLabel = isHalted ? (RESUME_WORDS[state] ?? '') : 'Pause';
+  const progress = sayProgress(bytes, file.size, speed);
   const dismiss = () => {
     queue.dismiss(id);
     onGone();
     onLeft();
   };
   return (
-    <div className="row gap-4">
-      {state === 'done' || state === 'finishing' || isHopeless ? null : (
-        <Button
-          aria-label={`${isHalted ? resumeLabel : 'Pause'}: ${file.name}`}
-          onClick={() => (isHalted ? queue.resume(id) : queue.pause(id))}
-        >
-          {isHalted ? resumeLabel : 'Pause'}
-        </Button>
-      )}
-      {isOver(row) ? (
-        <Button look="quiet" aria-label={`Ausblenden: ${file.name}`} onClick={dismiss}>
-          Ausblenden
-        </Button>
-      ) : (
-        <Button look="quiet" aria-label={`Abbrechen: ${file.name}`} onClick={onCancel}>
-          Abbrechen
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** One file on its way. */
-export function UploadItem(props: RowProps) {
-  const { row, queue, onGone, onLeft } = props;
-  const [isAsking, setIsAsking] = useState(false);
-  const { id, file, state, problem } = row;
-  return (
-    <li className={`ruled row wrap between ${styles.item}`}>
-      <div className="row wrap baseline">
-        <span className="strong anywhere">{file.name}</span>
-        <span className={`small ${TONES[state] ?? 'dim'}`} role="status">
-          {wordFor(row)}
-        </span>
-      </div>
-      <Actions {...props} onCancel={() => setIsAsking(true)} />
-      <div className="stack">
+    <>
+      <Item
+        name={file.name}
+        note={
+          <span className={`small ${TONES[state] ?? 'dim'}`} role="status">
+            {wordFor(row)}
+          </span>
+        }
+        actions={
+          <>
+            {state === 'done' || state === 'finishing' || isHopeless ? null : (
+              <Button
+                aria-label={`${haltLabel}: ${file.name}`}
+                onClick={() => (isHalted ? queue.resume(id) : queue.pause(id))}
+              >
+                {haltLabel}
+              </Button>
+            )}
+            {isOver(row) ? (
+              <Button look="quiet" aria-label={`Ausblenden: ${file.name}`} onClick={dismiss}>
+                Ausblenden
+              </Button>
+            ) : (
+              <Button look="quiet" aria-label={`Abbrechen: ${file.name}`} onClick={() => setIsAsking(true)}>
+                Abbrechen
+              </Button>
+            )}
+          </>
+        }
+      >
         {state === 'done' ? <UploadDone file={file} /> : null}
-        {isOver(row) ? null : <Progress row={row} />}
+        {isOver(row) ? null : (
+          <>
+            <Bar label={`Fortschritt von ${file.name}`} bytes={bytes} size={file.size} text={progress} />
+            <p className="row wrap between meta number">
+              <span>{progress}</span>
+              <span>{saySpeed(speed)}</span>
+            </p>
+          </>
+        )}
         {problem ? (
           <p className={state === 'lost' ? 'dim' : 'error'} role={state === 'failed' ? 'alert' : undefined}>
             {problem}
           </p>
         ) : null}
-      </div>
+      </Item>
       {isAsking && !isOver(row) ? (
         <ConfirmDialog
           title={`„${file.name}“ nicht weiter hochladen?`}
@@ -186,10 +196,40 @@ export function UploadItem(props: RowProps) {
           }}
           onCancel={() => setIsAsking(false)}
         >
-          Was schon angekommen ist, wird auf dem Server gelöscht. Die Datei auf deinem Gerät bleibt.
+          {DISCARDED}
         </ConfirmDialog>
       ) : null}
-    </li>
+    </>
+  );
+}
+
+interface FilePickerProps {
+  readonly label: string;
+  readonly multiple?: boolean;
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly children: (open: () => void) => ReactNode;
+}
+
+/** A button of the house in place of the browser's. */
+export function FilePicker({ label, multiple, onFiles, children }: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      {children(() => input.current?.click())}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={multiple}
+        accept="video/mp4,.mp4"
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          // The same file again is a choice too.
+          currentTarget.value = '';
+        }}
+      />
+    </>
   );
 }
 
@@ -202,10 +242,9 @@ interface UnfinishedItemProps {
 /** A page does not get a file back after a reload: only a person who has it can choose it again. */
 export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItemProps) {
   const { name, size, bytes } = unfinished;
-  const picker = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  const pick = (file: File | undefined) => {
+  const take = ([file]: readonly File[]) => {
     if (!file) return;
     const isRight = isSameFile(unfinished, file);
     setProblem(
@@ -216,42 +255,37 @@ export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItem
     if (isRight) onFile(file);
   };
   return (
-    <li className={`ruled row wrap between ${styles.item}`}>
-      <div className="row wrap baseline">
-        <span className="strong anywhere">{name}</span>
-        <span className="meta">
-          Angefangen{bytes === undefined ? '' : `, ${percentOf(bytes, size)}\u00a0%`} – wähle die Datei noch einmal aus,
-          um fortzusetzen
-        </span>
-      </div>
-      <div className="row gap-4">
-        <Button aria-label={`Datei auswählen: ${name}`} onClick={() => picker.current?.click()}>
-          Datei auswählen
-        </Button>
-        <Button look="quiet" aria-label={`Verwerfen: ${name}`} onClick={() => setIsAsking(true)}>
-          Verwerfen
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          hidden
-          accept="video/mp4,.mp4"
-          aria-label={`Datei zum Fortsetzen von ${name}`}
-          onChange={(event) => {
-            pick(event.currentTarget.files?.[0]);
-            // The same file again is a choice too.
-            event.currentTarget.value = '';
-          }}
-        />
-      </div>
-      <div className="stack">
+    <>
+      <Item
+        name={name}
+        note={
+          <span className="meta">
+            Angefangen{bytes === undefined ? '' : `, ${percentOf(bytes, size)}\u00a0%`} – wähle die Datei noch einmal
+            aus, um fortzusetzen
+          </span>
+        }
+        actions={
+          <>
+            <FilePicker label={`Datei zum Fortsetzen von ${name}`} onFiles={take}>
+              {(open) => (
+                <Button aria-label={`Datei auswählen: ${name}`} onClick={open}>
+                  Datei auswählen
+                </Button>
+              )}
+            </FilePicker>
+            <Button look="quiet" aria-label={`Verwerfen: ${name}`} onClick={() => setIsAsking(true)}>
+              Verwerfen
+            </Button>
+          </>
+        }
+      >
         <Bar label={`Fortschritt von ${name}`} bytes={bytes ?? 0} size={size} text={sayShare(bytes ?? 0, size)} />
         {problem ? (
           <p className="error" role="alert">
             {problem}
           </p>
         ) : null}
-      </div>
+      </Item>
       {isAsking ? (
         <ConfirmDialog
           title={`„${name}“ verwerfen?`}
@@ -262,9 +296,9 @@ export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItem
           }}
           onCancel={() => setIsAsking(false)}
         >
-          Was schon angekommen ist, wird auf dem Server gelöscht. Die Datei auf deinem Gerät bleibt.
+          {DISCARDED}
         </ConfirmDialog>
       ) : null}
-    </li>
+    </>
   );
 }

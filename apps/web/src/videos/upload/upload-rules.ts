@@ -43,18 +43,18 @@ export const sayProgress = (bytes: number, total: number, speed: number | undefi
     .join(' · ');
 
 /** What tells a file from another without reading it. */
-export interface FileMark {
+export interface FileId {
   readonly name: string;
   readonly size: number;
   readonly lastModified: number;
 }
 
-export const isSameFile = (one: FileMark, other: FileMark): boolean =>
+export const isSameFile = (one: FileId, other: FileId): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 const DELAYS_S = [1, 3, 5, 10, 20, 30, 60];
 
-/** How long to wait before the next attempt, longer each time; `attempt` counts from 0. */
+/** The pause before the next attempt, longer each time; `attempt` counts from 0. */
 export const retryDelay = (attempt: number): number => (DELAYS_S[attempt] ?? 60) * 1000;
 
 /** 408: the line is slower than a piece a minute; the server keeps what has arrived of it. */
@@ -76,9 +76,6 @@ export const ATTEMPTS_MAX = 12;
 /** Whether the part that the server has can be built upon later: after logging in again, for instance. */
 export const isKept = (status: number): boolean => isRetried(status) || status === 401 || status === 403;
 
-const isVideo = ({ name, type }: Pick<File, 'name' | 'type'>): boolean =>
-  /\.mp4$/i.test(name) && (type === '' || type === 'video/mp4');
-
 /** What may come first in an MP4 file. */
 const BOXES: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
 export const HEAD_BYTES = 8;
@@ -89,7 +86,8 @@ export const isMp4Head = (head: Uint8Array): boolean =>
 
 /** What speaks against a file before a byte of it is sent; `missing` is what the server does not have yet. */
 export function complaintAbout(file: File, limits: UploadLimits, missing: number, isMp4: boolean): string | undefined {
-  if (!isVideo(file)) return `„${file.name}“ ist keine MP4-Datei. Nur solche lassen sich hochladen.`;
+  const isVideo = /\.mp4$/i.test(file.name) && ['', 'video/mp4'].includes(file.type);
+  if (!isVideo) return `„${file.name}“ ist keine MP4-Datei. Nur solche lassen sich hochladen.`;
   if (file.size === 0) return `„${file.name}“ ist leer.`;
   if (!isMp4) return `„${file.name}“ ist keine MP4-Datei, oder sie ist beschädigt.`;
   if (file.size > limits.maxBytes)
@@ -103,7 +101,7 @@ export function complaintAbout(file: File, limits: UploadLimits, missing: number
 const SIZE_TOLERANCE = 0.05;
 
 /** Whether a recording may come from a file; nothing but title and size tells. */
-export const isFromFile = (video: Pick<Video, 'title' | 'byteLength'>, file: FileMark): boolean =>
+export const isFromFile = (video: Pick<Video, 'title' | 'byteLength'>, file: FileId): boolean =>
   video.title === titleFromName(file.name) && Math.abs(video.byteLength - file.size) <= file.size * SIZE_TOLERANCE;
 
 /** How much had arrived, and when. */
