@@ -19,13 +19,9 @@ const NONE: readonly Coverage[] = [];
 export function stretchOf(dates: readonly string[]): { from: string; to: string } | undefined {
   const times = dates.map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time));
   if (times.length === 0) return undefined;
-  const [oldest, newest] = times.reduce(
-    ([min, max], time) => [Math.min(min, time), Math.max(max, time)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
   return {
-    from: new Date(Math.floor(oldest / HOUR_MS) * HOUR_MS).toISOString(),
-    to: new Date((Math.floor(newest / HOUR_MS) + 1) * HOUR_MS).toISOString(),
+    from: new Date(Math.floor(Math.min(...times) / HOUR_MS) * HOUR_MS).toISOString(),
+    to: new Date((Math.floor(Math.max(...times) / HOUR_MS) + 1) * HOUR_MS).toISOString(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { getPoster } from '@kontor/contract/videos/api.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
-import type { Video, VideoState } from '@kontor/contract/videos/schema.ts';
+import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { addressOf } from '#platform/api/api.ts';
@@ -54,10 +54,13 @@ export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'ha
   return <Picture key={src} className={`cover ${styles.picture}`} src={src} fallback={<Drawing />} />;
 }
 
-/** As large as the player, so that nothing moves when it becomes one; on the list it leaves room for the list. */
-type StageSize = 'player' | 'poster' | 'low';
+interface StageProps {
+  /** As large as the player, so that nothing moves when it becomes one; on the list it leaves room for the list. */
+  readonly size?: 'player' | 'poster' | 'low';
+  readonly children: ReactNode;
+}
 
-const Stage = ({ size = 'player', children }: { readonly size?: StageSize; readonly children: ReactNode }) => (
+const Stage = ({ size = 'player', children }: StageProps) => (
   <div className={styles.stage} data-size={size}>
     {children}
   </div>
@@ -104,7 +107,7 @@ export const NewestSkeleton = () => (
   </div>
 );
 
-const SENTENCES: Record<Exclude<VideoState, 'READY'>, readonly [title: string, text: string]> = {
+const SENTENCES: Record<'RECORDING' | 'PROCESSING', readonly [title: string, text: string]> = {
   RECORDING: ['Diese Aufnahme läuft noch.', 'Sobald sie fertig ist, kannst du sie hier ansehen.'],
   PROCESSING: ['Diese Aufnahme wird aufbereitet.', 'Gleich kannst du sie hier ansehen.'],
 };
@@ -130,7 +133,7 @@ export const UnknownStage = () => (
 );
 
 /** Stands where the player will be, and says why it is not there yet. */
-export const UnfinishedStage = ({ video, size }: { readonly video: Video; readonly size?: StageSize }) => {
+export function UnfinishedStage({ video, size }: { readonly video: Video } & Pick<StageProps, 'size'>) {
   const [title, text] = SENTENCES[video.state === 'RECORDING' ? 'RECORDING' : 'PROCESSING'];
   return (
     <Stage {...(size ? { size } : {})}>
@@ -138,7 +141,7 @@ export const UnfinishedStage = ({ video, size }: { readonly video: Video; readon
       <Message title={title}>{text}</Message>
     </Stage>
   );
-};
+}
 
 export const StageSkeleton = () => (
   <Stage>

@@ -17,15 +17,9 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { leave, useChangeVideo, useRemoveVideo, useSetPreserve, videosQueries } from '../videos.queries.ts';
 
 /** A recording as the dialog holds it: the start as Berlin's clocks show it. */
-interface VideoValues {
-  title: string;
-  startedAt: string;
-}
+const toValues = ({ title, startedAt }: Video) => ({ title, startedAt: toField(new Date(startedAt)) });
 
-const toValues = ({ title, startedAt }: Video): VideoValues => ({
-  title,
-  startedAt: toField(new Date(startedAt)),
-});
+type VideoValues = ReturnType<typeof toValues>;
 
 const check = validateWith(VideoChange);
 
@@ -34,11 +28,9 @@ const toChange = ({ title, startedAt }: VideoValues) => ({
   startedAt: fromField(startedAt)?.toISOString() ?? '',
 });
 
-function validateVideo(values: VideoValues): FormErrors {
-  const errors: FormErrors = { ...check(toChange(values)) };
+function validate(values: VideoValues): FormErrors {
   const problem = dateTimeProblem(values.startedAt);
-  if (problem) errors.startedAt = problem;
-  return errors;
+  return { ...check(toChange(values)), ...(problem ? { startedAt: problem } : {}) };
 }
 
 /** A field counts minutes: a start nobody has touched is not sent, and keeps its seconds. */
@@ -60,7 +52,7 @@ export function EditVideo({ video, onClose }: { readonly video: Video; readonly 
     initial: toValues(video),
     toValues,
     fields: FIELDS,
-    validate: validateVideo,
+    validate,
     save: (values, base = video, then) => change.run({ params: { id: base.id }, body: parseVideo(values, base) }, then),
     say: ({ title }) => `„${title}“ ist gespeichert.`,
     onDone: onClose,
@@ -94,11 +86,6 @@ interface VideoDialogProps {
   readonly onClose: () => void;
 }
 
-const sentenceAbout = ({ title, deletesAt }: Video): string =>
-  deletesAt
-    ? `„${title}“ ist nicht mehr archiviert und wird am ${formatDate(deletesAt)} gelöscht.`
-    : `„${title}“ ist nicht mehr archiviert.`;
-
 /** Asks before a recording loses its protection. */
 export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
   const write = useSetPreserve();
@@ -108,7 +95,8 @@ export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
       {
         onSuccess: (now) => {
           onClose();
-          showToast({ kind: 'success', sentence: sentenceAbout(now) });
+          const until = now.deletesAt ? ` und wird am ${formatDate(now.deletesAt)} gelöscht` : '';
+          showToast({ kind: 'success', sentence: `„${now.title}“ ist nicht mehr archiviert${until}.` });
         },
         // The common toast says why; the question is answered either way.
         onError: onClose,
@@ -122,9 +110,7 @@ export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
       onConfirm={confirm}
       onCancel={onClose}
     >
-      {video.deletesAt
-        ? `Sie wird dann am ${formatDate(video.deletesAt)} gelöscht.`
-        : 'Sie wird dann nach Ablauf der Frist gelöscht.'}
+      Sie wird dann {video.deletesAt ? `am ${formatDate(video.deletesAt)}` : 'nach Ablauf der Frist'} gelöscht.
     </ConfirmDialog>
   );
 }

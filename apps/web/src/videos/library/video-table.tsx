@@ -16,7 +16,6 @@ import type { Rights } from '../use-rights.ts';
 import styles from './library.module.css';
 
 export type VideoAction = 'archive' | 'release' | 'edit' | 'remove';
-type OnVideoAction = (action: VideoAction, video: Video) => void;
 
 const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
   archive: ['Archivieren', ArchiveIcon],
@@ -28,10 +27,6 @@ const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
 /** What is not finished is never deleted, so nobody is offered it. */
 const isDeletable = ({ state }: Video): boolean => state === 'READY';
 
-/** Why something that is offered does not work right now. */
-const obstacleTo = (action: VideoAction, { preserve }: Video): string | undefined =>
-  action === 'remove' && preserve ? 'Erst dearchivieren' : undefined;
-
 function actionsFor(video: Video, { isAdmin, mayRemove }: Rights): VideoAction[] {
   if (!isAdmin) return [];
   const actions: VideoAction[] = [video.preserve ? 'release' : 'archive', 'edit'];
@@ -41,13 +36,13 @@ function actionsFor(video: Video, { isAdmin, mayRemove }: Rights): VideoAction[]
 interface ActionProps {
   readonly action: VideoAction;
   readonly video: Video;
-  readonly onAction: OnVideoAction;
+  readonly onClick: () => void;
 }
 
 /** Two boxes that differ in a stroke say too little: what archives carries its word. */
-function Action({ action, video, onAction }: ActionProps) {
+function Action({ action, video, onClick }: ActionProps) {
   const [label, icon] = LOOKS[action];
-  const obstacle = obstacleTo(action, video);
+  const obstacle = action === 'remove' && video.preserve ? 'Erst dearchivieren' : undefined;
   const isWord = action === 'archive' || action === 'release';
   const button = (
     <Button
@@ -57,7 +52,7 @@ function Action({ action, video, onAction }: ActionProps) {
       aria-description={obstacle}
       isDisabled={obstacle !== undefined}
       icon={<Glyph icon={icon} />}
-      onClick={() => onAction(action, video)}
+      onClick={onClick}
     >
       {isWord ? label : null}
     </Button>
@@ -65,11 +60,9 @@ function Action({ action, video, onAction }: ActionProps) {
   return isWord ? button : <Tooltip label={obstacle ?? label}>{button}</Tooltip>;
 }
 
-interface VideoActionsProps {
+interface VideoActionsProps extends Pick<VideoTableProps, 'rights' | 'onAction'> {
   readonly video: Video;
   readonly isCurrent: boolean;
-  readonly rights: Rights;
-  readonly onAction: OnVideoAction;
 }
 
 /** What can be done with a recording: watch it, and for some more. */
@@ -89,7 +82,7 @@ const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps)
       </Link>
     ) : null}
     {actionsFor(video, rights).map((action) => (
-      <Action key={action} action={action} video={video} onAction={onAction} />
+      <Action key={action} action={action} video={video} onClick={() => onAction(action, video)} />
     ))}
     {/* Buttons of the same kind stand below each other, also where one is missing. */}
     {rights.mayRemove && !isDeletable(video) ? <span style={{ width: 36 }} /> : null}
@@ -98,19 +91,17 @@ const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps)
 
 const SOON_MS = 3 * 86_400_000;
 
-const Deletion = ({ at }: { readonly at: string }) => (
-  <span className={`nowrap small ${Date.parse(at) - serverNow() < SOON_MS ? 'warning' : 'dim'}`}>
-    Wird gelöscht am {formatDate(at)}
-  </span>
-);
-
 /** Where a recording stands: growing, being put away, kept, or on its way out. */
 const Stand = ({ video: { state, preserve, deletesAt } }: { readonly video: Video }) => (
   <span className="row wrap">
     {state === 'RECORDING' ? <Badge tone="blue">Wird aufgenommen</Badge> : null}
     {state === 'PROCESSING' ? <Badge tone="gray">Wird aufbereitet</Badge> : null}
     {preserve ? <Badge tone="teal">Archiviert</Badge> : null}
-    {!preserve && deletesAt ? <Deletion at={deletesAt} /> : null}
+    {!preserve && deletesAt ? (
+      <span className={`nowrap small ${Date.parse(deletesAt) - serverNow() < SOON_MS ? 'warning' : 'dim'}`}>
+        Wird gelöscht am {formatDate(deletesAt)}
+      </span>
+    ) : null}
     {state === 'READY' && !preserve && !deletesAt ? <span className="meta">Bleibt</span> : null}
   </span>
 );
@@ -120,7 +111,7 @@ interface VideoTableProps {
   readonly videos: readonly Video[] | undefined;
   readonly current: string | undefined;
   readonly rights: Rights;
-  readonly onAction: OnVideoAction;
+  readonly onAction: (action: VideoAction, video: Video) => void;
 }
 
 /** Recordings, the latest first. */

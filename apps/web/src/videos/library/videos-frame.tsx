@@ -28,17 +28,12 @@ const NoVideos = ({ isAdmin }: { readonly isAdmin: boolean }) => (
 
 const DIALOGS = { edit: EditVideo, release: ReleaseVideo, remove: RemoveVideo };
 
-interface Task {
-  readonly action: keyof typeof DIALOGS;
-  readonly video: Video;
-}
-
 /** All recordings, and what may be done to them. */
 function VideoList({ current }: { readonly current: string | undefined }) {
   const list = usePagedQuery(videosQueries.list());
   const rights = useRights();
   const archive = useArchive();
-  const [task, setTask] = useState<Task>();
+  const [task, setTask] = useState<{ readonly action: keyof typeof DIALOGS; readonly video: Video }>();
   const section = useRef<HTMLElement>(null);
   const onAction = (action: VideoAction, video: Video) =>
     action === 'archive' ? archive(video) : setTask({ action, video });

@@ -36,17 +36,6 @@ export function toggleFullScreen(player: MediaController | null): void {
   player?.mediaStore.dispatch({ type: isFull ? MEDIA_EXIT_FULLSCREEN_REQUEST : MEDIA_ENTER_FULLSCREEN_REQUEST });
 }
 
-function setVolume(video: HTMLVideoElement, volume: number): void {
-  video.volume = Math.round(clamp(volume, 1) * 100) / 100;
-  video.muted = video.volume === 0;
-}
-
-/** From silence back to something that can be heard. */
-function toggleMute(video: HTMLVideoElement): void {
-  video.muted = !video.muted;
-  if (!video.muted && video.volume === 0) video.volume = 0.5;
-}
-
 const soundOf = ({ muted, volume }: HTMLVideoElement): string =>
   muted ? 'Ton aus' : `Lautstärke ${Math.round(volume * 100)} %`;
 
@@ -63,10 +52,13 @@ export function run(command: PlayerCommand, video: HTMLVideoElement): string | u
       seekTo(video, durationOf(video, null) * command.amount);
       return sayClock(video.currentTime);
     case 'volume-by':
-      setVolume(video, (video.muted ? 0 : video.volume) + command.amount);
+      video.volume = Math.round(clamp((video.muted ? 0 : video.volume) + command.amount, 1) * 100) / 100;
+      video.muted = video.volume === 0;
       return soundOf(video);
     case 'mute':
-      toggleMute(video);
+      video.muted = !video.muted;
+      // From silence back to something that can be heard.
+      if (!video.muted && video.volume === 0) video.volume = 0.5;
       return soundOf(video);
     case 'faster':
     case 'slower':

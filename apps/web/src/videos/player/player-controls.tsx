@@ -56,22 +56,6 @@ const Press = ({ label, icon, onPress, className }: PressProps) => (
   </media-chrome-button>
 );
 
-const Speed = ({ video, rate }: { readonly video: HTMLVideoElement; readonly rate: number }) => (
-  <select
-    className={`${styles.speed} plain-button number strong`}
-    aria-label="Geschwindigkeit"
-    title="Geschwindigkeit"
-    value={rate}
-    onChange={({ target }) => setRate(video, Number(target.value))}
-  >
-    {RATES.map((one) => (
-      <option key={one} value={one}>
-        {sayRate(one)}
-      </option>
-    ))}
-  </select>
-);
-
 /** Left alone, an arrow key moves a line by a hundredth. */
 const stepByTwentieths = (volume: MediaVolumeRange | null): void => {
   if (volume) volume.range.step = '0.05';
@@ -98,7 +82,19 @@ export const PlayerControls = ({ video, rate, onCopyLink, onHelp }: PlayerContro
       <div className="row gap-0">
         <media-mute-button />
         <media-volume-range ref={stepByTwentieths} />
-        <Speed video={video} rate={rate} />
+        <select
+          className={`${styles.speed} plain-button number strong`}
+          aria-label="Geschwindigkeit"
+          title="Geschwindigkeit"
+          value={rate}
+          onChange={({ target }) => setRate(video, Number(target.value))}
+        >
+          {RATES.map((one) => (
+            <option key={one} value={one}>
+              {sayRate(one)}
+            </option>
+          ))}
+        </select>
         <Press label="Link zu dieser Stelle kopieren" icon={LinkIcon} onPress={onCopyLink} />
         <media-pip-button />
         <Press label="Tasten anzeigen" icon={KeyboardIcon} onPress={onHelp} className={styles.keys} />

@@ -31,7 +31,6 @@ export function commandOf({ key, ctrlKey, metaKey, altKey }: Pressed): PlayerCom
   return COMMANDS[key.toLowerCase()];
 }
 
-/** The list behind `?`. */
 export const KEY_LIST: readonly (readonly [keys: readonly string[], does: string])[] = [
   [['Leertaste', 'K'], 'Abspielen und Pause'],
   [['J', 'L'], '10 Sekunden zurück und vor'],

@@ -12,14 +12,10 @@ const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 /** `1,25x`. */
 export const sayRate = (rate: number): string => `${number.format(rate)}x`;
 
-function changeRate(video: HTMLVideoElement, rate: number): void {
+export function setRate(video: HTMLVideoElement, rate: number): void {
   // A new file would begin at the default speed again.
   video.defaultPlaybackRate = rate;
   video.playbackRate = rate;
-}
-
-export function setRate(video: HTMLVideoElement, rate: number): void {
-  changeRate(video, rate);
   remember(RATE, String(rate));
 }
 
@@ -35,7 +31,7 @@ function applySettings(video: HTMLVideoElement): void {
   const loudness = Number(volume || Number.NaN);
   if (loudness >= 0 && loudness <= 1) video.volume = loudness;
   video.muted = muted === 'muted';
-  changeRate(video, RATES.find((one) => String(one) === remembered(RATE)) ?? 1);
+  setRate(video, RATES.find((one) => String(one) === remembered(RATE)) ?? 1);
 }
 
 /** As loud and as fast as the last recording was; the next one will be as this. */

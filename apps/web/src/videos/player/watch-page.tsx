@@ -18,21 +18,17 @@ const UnknownVideo = () => (
   </VideosFrame>
 );
 
-/** What the list has loaded is shown at once, while the recording is asked for. */
-function useVideo(streamId: string) {
+function Watching({ streamId }: { readonly streamId: string }) {
   const client = useQueryClient();
-  return useQuery({
+  const query = useQuery({
     ...videosQueries.video(streamId),
+    // What the list has loaded is shown at once, while the recording is read.
     placeholderData: () =>
       client
         .getQueryData(videosQueries.list().queryKey)
         ?.parts.flatMap(({ items }) => items)
-        .find((video) => video.streamId === streamId),
+        .find((one) => one.streamId === streamId),
   });
-}
-
-function Watching({ streamId }: { readonly streamId: string }) {
-  const query = useVideo(streamId);
   const { data: video, error } = query;
   const { isLoggedIn } = useRights();
   // The router keeps what it could not read beside what it could.
