@@ -94,15 +94,15 @@ export const concernedBy = (what: What) => CONCERNED[what].map((key) => ({ query
 export const refreshRacing = (client: QueryClient, what: What) =>
   Promise.all(concernedBy(what).map((filters) => client.invalidateQueries(filters)));
 
-/** A refusal means that it is another by now. */
-const refreshing = (what: What) => ({
-  onSuccess: (_answer: unknown, client: QueryClient) => refreshRacing(client, what),
-  onError: (_error: Error, client: QueryClient) => void refreshRacing(client, what),
-});
 /** Forms show what was refused themselves. */
 const form = (what: What) => ({
   onSuccess: (_answer: unknown, client: QueryClient) => refreshRacing(client, what),
   showsErrors: true,
+});
+/** A refusal means that it is another by now. */
+const refreshing = (what: What) => ({
+  onSuccess: form(what).onSuccess,
+  onError: (_error: Error, client: QueryClient) => void refreshRacing(client, what),
 });
 
 export const useSaveClasses = () => useWrite(tracksApi.saveVehicleClasses, form('classes'));

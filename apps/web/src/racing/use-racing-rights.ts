@@ -3,13 +3,7 @@ import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useMe } from '#users';
 
 /** What the visitor may do in the racing league; the server decides again. */
-interface RacingRights {
-  readonly isUser: boolean;
-  readonly isModerator: boolean;
-  readonly isAdmin: boolean;
-}
-
-export function useRacingRights(): RacingRights {
+export function useRacingRights() {
   const { data: me } = useMe();
   const caller = me ? { authorities: heldAuthorities(me) } : undefined;
   return {

@@ -2,14 +2,10 @@ import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useMe } from '#users';
 
-/** What the visitor may do to recordings; the server decides again. */
-export interface Rights {
-  readonly isLoggedIn: boolean;
-  readonly isAdmin: boolean;
-  readonly mayRemove: boolean;
-}
+export type Rights = ReturnType<typeof useRights>;
 
-export function useRights(): Rights {
+/** What the visitor may do to recordings; the server decides again. */
+export function useRights() {
   const { data: me } = useMe();
   const caller = me ? { authorities: heldAuthorities(me) } : undefined;
   return {

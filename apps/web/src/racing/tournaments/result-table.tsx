@@ -21,17 +21,8 @@ interface ResultRow extends Classified<CountedResult> {
   readonly gapMs: number | null;
 }
 
-/** All drivers named anywhere in a tournament, also those who are not entered any more. */
-function facesOf({ entries, drivers }: TournamentDetail): ReadonlyMap<number, DriverFace> {
-  return new Map([...drivers.map(({ driver }) => driver), ...entries].map((driver) => [driver.id, driver]));
-}
-
 /** A driver in the colours of the team this result counts for; teams come and go, results stay. */
-function asRaced(
-  driver: DriverFace,
-  { teamId }: Pick<CountedResult, 'teamId'>,
-  { raceTeams }: Pick<TournamentDetail, 'raceTeams'>,
-): DriverFace {
+function asRaced(driver: DriverFace, { teamId }: CountedResult, { raceTeams }: TournamentDetail): DriverFace {
   if (teamId === (driver.team?.id ?? null)) return driver;
   return { ...driver, team: raceTeams.find(({ id }) => id === teamId) ?? null };
 }
@@ -48,7 +39,9 @@ export function lastRaced(tournament: TournamentDetail): (driver: DriverFace) =>
 
 /** The results of a race as they are shown, with what each is behind the winner. */
 function resultRows(results: readonly CountedResult[], tournament: TournamentDetail): ResultRow[] {
-  const faces = facesOf(tournament);
+  // Also those who are not entered any more.
+  const drivers = [...tournament.drivers.map(({ driver }) => driver), ...tournament.entries];
+  const faces = new Map(drivers.map((driver) => [driver.id, driver]));
   const classified = classify(results, tournament);
   const isTimed = results.every(({ state, timeMs }) => state !== 'FINISHED' || timeMs !== null);
   const totalOf = ({ timeMs, timePenaltyMs }: CountedResult) => (timeMs === null ? null : timeMs + timePenaltyMs);

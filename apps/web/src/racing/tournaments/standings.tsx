@@ -14,14 +14,15 @@ import styles from './tournaments.module.css';
 /** What is counted, and what is not yet. */
 function StandingNote({ tournament }: { readonly tournament: TournamentDetail }) {
   const provisional = tournament.races.filter(({ state }) => state === 'PROVISIONAL').map(({ number }) => number);
+  const numbers = provisional.join(', ');
   return (
     <p className="meta">
       {sayRaces(tournament)}. Bei gleichen Punkten entscheiden Siege, dann zweite Plätze und so weiter.
       {provisional.length > 0 ? (
         <strong className="strong warning">
-          {' '}
-          {provisional.length === 1 ? 'Rennen' : 'Die Rennen'} {provisional.join(', ')}{' '}
-          {provisional.length === 1 ? 'ist vorläufig und zählt' : 'sind vorläufig und zählen'} noch nicht.
+          {provisional.length === 1
+            ? ` Rennen ${numbers} ist vorläufig und zählt noch nicht.`
+            : ` Die Rennen ${numbers} sind vorläufig und zählen noch nicht.`}
         </strong>
       ) : null}
     </p>
@@ -105,7 +106,7 @@ type DriverStanding = TournamentDetail['drivers'][number];
 /** More columns do not fit beside the names, and on a tablet none. */
 const MOST_RACES = 10;
 
-const raceColumn = (race: Race, scoring: Scoring): Column<DriverStanding> => {
+function raceColumn(race: Race, scoring: Scoring): Column<DriverStanding> {
   const scores = new Map(classify(race.results, scoring).map((score) => [score.result.driverId, score]));
   return {
     id: `race-${race.id}`,
@@ -114,7 +115,7 @@ const raceColumn = (race: Race, scoring: Scoring): Column<DriverStanding> => {
     className: styles.score,
     cell: ({ driver }) => <Score score={scores.get(driver.id)} />,
   };
-};
+}
 
 const CARDS = { below: 'phone', columns: '52px minmax(0, 1fr) auto' } as const;
 

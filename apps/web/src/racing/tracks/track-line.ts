@@ -2,16 +2,6 @@ import type { TrackKind } from '@kontor/contract/racing/tracks.ts';
 
 type Point = readonly [x: number, y: number];
 
-/** A race line in a box of 320 by 180, the same for the same track wherever and whenever it is drawn. */
-interface TrackLine {
-  readonly path: string;
-  readonly start: Point;
-  /** A circuit ends where it begins. */
-  readonly finish: Point | null;
-  /** Which way it leads over the line where it ends, in degrees. */
-  readonly angle: number;
-}
-
 const SALT: Record<TrackKind, number> = { CIRCUIT: 11, SPRINT: 23, DRIFT: 37 };
 
 /** Numbers from 0 to 1 that follow from the seed alone (mulberry32). */
@@ -86,7 +76,8 @@ function smooth(points: readonly Point[], isClosed: boolean): string {
   return `M${at(0).map(round).join(' ')}${curves.join('')}${isClosed ? 'Z' : ''}`;
 }
 
-export function trackLine(id: number, kind: TrackKind): TrackLine {
+/** A race line in a box of 320 by 180, the same for the same track wherever and whenever it is drawn. */
+export function trackLine(id: number, kind: TrackKind) {
   const points = pointsOf(kind, numbersFrom(id * 2_654_435_761 + SALT[kind]));
   const isClosed = kind === 'CIRCUIT';
   const [start = [0, 0], second = start] = points;
@@ -95,8 +86,10 @@ export function trackLine(id: number, kind: TrackKind): TrackLine {
   const [from, to] = isClosed ? [last, second] : [before, last];
   return {
     path: smooth(points, isClosed),
-    start: [round(start[0]), round(start[1])],
-    finish: isClosed ? null : [round(last[0]), round(last[1])],
+    start: start.map(round),
+    /** A circuit ends where it begins. */
+    finish: isClosed ? null : last.map(round),
+    /** Which way it leads over the line where it ends, in degrees. */
     angle: round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI),
   };
 }

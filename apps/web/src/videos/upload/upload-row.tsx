@@ -1,6 +1,6 @@
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -100,22 +100,46 @@ interface ItemProps {
   readonly name: string;
   readonly note: ReactNode;
   readonly actions: ReactNode;
+  /** Asked about first; undefined where there is nothing to give up. */
+  readonly givingUp:
+    | { readonly label: string; readonly question: Omit<ComponentProps<typeof ConfirmDialog>, 'children' | 'onCancel'> }
+    | undefined;
   readonly children: ReactNode;
 }
 
 /** A file in the list: its name and what there is to say of it, what can be done, and below how far it is. */
-const Item = ({ name, note, actions, children }: ItemProps) => (
-  <li className={`ruled row wrap between ${styles.item}`}>
-    <div className="row wrap baseline">
-      <span className="strong anywhere">{name}</span>
-      {note}
-    </div>
-    <div className="row gap-4">{actions}</div>
-    <div className="stack">{children}</div>
-  </li>
-);
-
-const DISCARDED = 'Was schon angekommen ist, wird auf dem Server gelöscht. Die Datei auf deinem Gerät bleibt.';
+function Item({ name, note, actions, givingUp, children }: ItemProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <li className={`ruled row wrap between ${styles.item}`}>
+      <div className="row wrap baseline">
+        <span className="strong anywhere">{name}</span>
+        {note}
+      </div>
+      <div className="row gap-4">
+        {actions}
+        {givingUp ? (
+          <Button look="quiet" aria-label={`${givingUp.label}: ${name}`} onClick={() => setIsAsking(true)}>
+            {givingUp.label}
+          </Button>
+        ) : null}
+      </div>
+      <div className="stack">{children}</div>
+      {isAsking && givingUp ? (
+        <ConfirmDialog
+          {...givingUp.question}
+          onConfirm={() => {
+            setIsAsking(false);
+            givingUp.question.onConfirm();
+          }}
+          onCancel={() => setIsAsking(false)}
+        >
+          Was schon angekommen ist, wird auf dem Server gelöscht. Die Datei auf deinem Gerät bleibt.
+        </ConfirmDialog>
+      ) : null}
+    </li>
+  );
+}
 
 interface RowProps {
   readonly row: UploadRow;
@@ -128,78 +152,68 @@ interface RowProps {
 
 /** One file on its way. */
 export function UploadItem({ row, queue, onGone, onLeft }: RowProps) {
-  const [isAsking, setIsAsking] = useState(false);
   const { id, file, state, bytes, speed, problem, isHopeless } = row;
   const isHalted = state === 'paused' || state === 'failed';
   const haltLabel = isHalted ? (RESUME_WORDS[state] ?? '') : 'Pause';
   const progress = sayProgress(bytes, file.size, speed);
+  const cancel = () => {
+    void queue.cancel(id).then(onLeft);
+    onGone();
+  };
   const dismiss = () => {
     queue.dismiss(id);
     onGone();
     onLeft();
   };
+  const question = {
+    title: `„${file.name}“ nicht weiter hochladen?`,
+    confirmLabel: 'Upload abbrechen',
+    cancelLabel: 'Weiter hochladen',
+    onConfirm: cancel,
+  };
   return (
-    <>
-      <Item
-        name={file.name}
-        note={
-          <span className={`small ${TONES[state] ?? 'dim'}`} role="status">
-            {wordFor(row)}
-          </span>
-        }
-        actions={
-          <>
-            {state === 'done' || state === 'finishing' || isHopeless ? null : (
-              <Button
-                aria-label={`${haltLabel}: ${file.name}`}
-                onClick={() => (isHalted ? queue.resume(id) : queue.pause(id))}
-              >
-                {haltLabel}
-              </Button>
-            )}
-            {isOver(row) ? (
-              <Button look="quiet" aria-label={`Ausblenden: ${file.name}`} onClick={dismiss}>
-                Ausblenden
-              </Button>
-            ) : (
-              <Button look="quiet" aria-label={`Abbrechen: ${file.name}`} onClick={() => setIsAsking(true)}>
-                Abbrechen
-              </Button>
-            )}
-          </>
-        }
-      >
-        {state === 'done' ? <UploadDone file={file} /> : null}
-        {isOver(row) ? null : (
-          <>
-            <Bar label={`Fortschritt von ${file.name}`} bytes={bytes} size={file.size} text={progress} />
-            <p className="row wrap between meta number">
-              <span>{progress}</span>
-              <span>{saySpeed(speed)}</span>
-            </p>
-          </>
-        )}
-        {problem ? (
-          <p className={state === 'lost' ? 'dim' : 'error'} role={state === 'failed' ? 'alert' : undefined}>
-            {problem}
+    <Item
+      name={file.name}
+      note={
+        <span className={`small ${TONES[state] ?? 'dim'}`} role="status">
+          {wordFor(row)}
+        </span>
+      }
+      actions={
+        <>
+          {state === 'done' || state === 'finishing' || isHopeless ? null : (
+            <Button
+              aria-label={`${haltLabel}: ${file.name}`}
+              onClick={() => (isHalted ? queue.resume(id) : queue.pause(id))}
+            >
+              {haltLabel}
+            </Button>
+          )}
+          {isOver(row) ? (
+            <Button look="quiet" aria-label={`Ausblenden: ${file.name}`} onClick={dismiss}>
+              Ausblenden
+            </Button>
+          ) : null}
+        </>
+      }
+      givingUp={isOver(row) ? undefined : { label: 'Abbrechen', question }}
+    >
+      {state === 'done' ? <UploadDone file={file} /> : null}
+      {isOver(row) ? null : (
+        <>
+          <Bar label={`Fortschritt von ${file.name}`} bytes={bytes} size={file.size} text={progress} />
+          <p className="row wrap between meta number">
+            <span>{progress}</span>
+            <span>{saySpeed(speed)}</span>
           </p>
-        ) : null}
-      </Item>
-      {isAsking && !isOver(row) ? (
-        <ConfirmDialog
-          title={`„${file.name}“ nicht weiter hochladen?`}
-          confirmLabel="Upload abbrechen"
-          cancelLabel="Weiter hochladen"
-          onConfirm={() => {
-            void queue.cancel(id).then(onLeft);
-            onGone();
-          }}
-          onCancel={() => setIsAsking(false)}
-        >
-          {DISCARDED}
-        </ConfirmDialog>
+        </>
+      )}
+      {problem ? (
+        <p className={state === 'lost' ? 'dim' : 'error'} role={state === 'failed' ? 'alert' : undefined}>
+          {problem}
+        </p>
       ) : null}
-    </>
+    </Item>
   );
 }
 
@@ -243,7 +257,6 @@ interface UnfinishedItemProps {
 export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItemProps) {
   const { name, size, bytes } = unfinished;
   const [problem, setProblem] = useState<string>();
-  const [isAsking, setIsAsking] = useState(false);
   const take = ([file]: readonly File[]) => {
     if (!file) return;
     const isRight = isSameFile(unfinished, file);
@@ -254,51 +267,33 @@ export function UnfinishedItem({ unfinished, onFile, onDiscard }: UnfinishedItem
     );
     if (isRight) onFile(file);
   };
+  const question = { title: `„${name}“ verwerfen?`, confirmLabel: 'Verwerfen', onConfirm: onDiscard };
   return (
-    <>
-      <Item
-        name={name}
-        note={
-          <span className="meta">
-            Angefangen{bytes === undefined ? '' : `, ${percentOf(bytes, size)}\u00a0%`} – wähle die Datei noch einmal
-            aus, um fortzusetzen
-          </span>
-        }
-        actions={
-          <>
-            <FilePicker label={`Datei zum Fortsetzen von ${name}`} onFiles={take}>
-              {(open) => (
-                <Button aria-label={`Datei auswählen: ${name}`} onClick={open}>
-                  Datei auswählen
-                </Button>
-              )}
-            </FilePicker>
-            <Button look="quiet" aria-label={`Verwerfen: ${name}`} onClick={() => setIsAsking(true)}>
-              Verwerfen
+    <Item
+      name={name}
+      note={
+        <span className="meta">
+          Angefangen{bytes === undefined ? '' : `, ${percentOf(bytes, size)}\u00a0%`} – wähle die Datei noch einmal aus,
+          um fortzusetzen
+        </span>
+      }
+      actions={
+        <FilePicker label={`Datei zum Fortsetzen von ${name}`} onFiles={take}>
+          {(open) => (
+            <Button aria-label={`Datei auswählen: ${name}`} onClick={open}>
+              Datei auswählen
             </Button>
-          </>
-        }
-      >
-        <Bar label={`Fortschritt von ${name}`} bytes={bytes ?? 0} size={size} text={sayShare(bytes ?? 0, size)} />
-        {problem ? (
-          <p className="error" role="alert">
-            {problem}
-          </p>
-        ) : null}
-      </Item>
-      {isAsking ? (
-        <ConfirmDialog
-          title={`„${name}“ verwerfen?`}
-          confirmLabel="Verwerfen"
-          onConfirm={() => {
-            setIsAsking(false);
-            onDiscard();
-          }}
-          onCancel={() => setIsAsking(false)}
-        >
-          {DISCARDED}
-        </ConfirmDialog>
+          )}
+        </FilePicker>
+      }
+      givingUp={{ label: 'Verwerfen', question }}
+    >
+      <Bar label={`Fortschritt von ${name}`} bytes={bytes ?? 0} size={size} text={sayShare(bytes ?? 0, size)} />
+      {problem ? (
+        <p className="error" role="alert">
+          {problem}
+        </p>
       ) : null}
-    </>
+    </Item>
   );
 }
