@@ -1,7 +1,6 @@
 import styles from './class-badge.module.css';
 import { useClasses } from './racing.queries.ts';
 
-/** The class of a vehicle, as short as it is painted on the car. */
 export function ClassBadge({ id }: { readonly id: number }) {
   const { nameOf, isPending } = useClasses();
   return (

@@ -5,7 +5,6 @@ import { ClassBadge } from './class-badge.tsx';
 /** A head that stands above the value too, where the row is a card. */
 export const titled = (head: string) => ({ head, label: head });
 
-/** Three columns of a card. */
 export const THIRDS = 'repeat(3, minmax(0, 1fr))';
 
 export const CLASS: Column<{ readonly classId: number }> = {

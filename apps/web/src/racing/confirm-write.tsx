@@ -9,13 +9,11 @@ interface ConfirmWriteProps<E extends Endpoint>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm' | 'onCancel'> {
   readonly write: ReturnType<typeof useWrite<E>>;
   readonly input: Input<E>;
-  /** What the toast says once it is done. */
   readonly done: string;
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
 
-/** Asks before a write is sent. */
 export function ConfirmWrite<E extends Endpoint>({ write, input, done, ...props }: ConfirmWriteProps<E>) {
   const { onClose, onDone, ...dialog } = props;
   const confirm = () =>

@@ -74,7 +74,6 @@ export function useClasses() {
   return { classes, isPending, nameOf: (id: number): string => classes.find((one) => one.id === id)?.name ?? '' };
 }
 
-/** As a select offers classes or tracks. */
 export const choicesOf = (things: readonly { readonly id: number; readonly name: string }[]) =>
   things.map(({ id, name }) => ({ value: String(id), label: name }));
 

@@ -33,7 +33,6 @@ export function readTopTimesSearch(search: Record<string, unknown>): TopTimesSea
 export const TOURNAMENT_TABS = ['overview', 'races', 'drivers', 'teams'] as const;
 export type TournamentTab = (typeof TOURNAMENT_TABS)[number];
 
-/** What of a tournament stands in the address. */
 interface TournamentSearch {
   readonly tab?: Exclude<TournamentTab, 'overview'>;
   /** The race whose results are being written. */

@@ -6,7 +6,7 @@ import { useWrite } from '#platform/api/use-write.ts';
 
 const leaving = new Set<string>();
 
-/** Notes a recording that is being deleted: nobody asks for it, or notes how far it was watched, any more. */
+/** Notes a recording that is being deleted: it is no longer read, nor is its position saved. */
 export const leave = (streamId: string): void => void leaving.add(streamId);
 
 export const isLeaving = (streamId: unknown): boolean => typeof streamId === 'string' && leaving.has(streamId);

@@ -15,7 +15,7 @@ import styles from './watch-link.module.css';
 const HOUR_MS = 60 * 60 * 1000;
 const NONE: readonly Coverage[] = [];
 
-/** A stretch of whole hours around these moments: a new one rarely makes another question of it. */
+/** A stretch of whole hours around these moments: a new moment rarely changes the request. */
 export function stretchOf(dates: readonly string[]): { from: string; to: string } | undefined {
   const times = dates.map((date) => Date.parse(date)).filter((time) => !Number.isNaN(time));
   if (times.length === 0) return undefined;
@@ -32,7 +32,7 @@ const coverageQuery = (stretch: ReturnType<typeof stretchOf>) =>
     placeholderData: keepPreviousData,
   });
 
-/** The recordings that show any of these moments; none, and nobody asked, while recordings are switched off. */
+/** The recordings that show any of these moments; none, and no request, while recordings are switched off. */
 export function useCoverage(dates: readonly string[] | undefined): readonly Coverage[] {
   const { data: info } = useInfo();
   const isOn = info !== undefined && isFeatureOn(info.features, 'VOD_SERVICE');
@@ -41,12 +41,10 @@ export function useCoverage(dates: readonly string[] | undefined): readonly Cove
 }
 
 interface WatchLinkProps {
-  /** The moment to watch. */
   readonly at: string;
   readonly coverage: readonly Coverage[];
 }
 
-/** Leads to the recording that shows a moment, if there is one. */
 export function WatchLink({ at, coverage }: WatchLinkProps) {
   const moment = coverage.length > 0 ? recordingAt(coverage, new Date(at)) : undefined;
   if (!moment) return null;

@@ -4,7 +4,6 @@ import { type ChartKind, type ChartPoint, type ChartSeries, pathOf, type Scale, 
 import styles from './line-chart.module.css';
 
 interface Axis {
-  /** Heads the column of the table that says the same. */
   readonly head: string;
   readonly format: (value: number) => string;
 }

@@ -3,14 +3,12 @@ import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import styles from './driver-tag.module.css';
 
 interface DriverPlateProps {
-  /** Undefined while none has been chosen. */
   readonly startNumber: number | undefined;
   /** Of the team; without one the plate is plain. */
   readonly color: string | undefined;
   readonly size?: 'small' | 'normal' | 'large';
 }
 
-/** A start number as it is stuck on a car, in the colour of the team. */
 export const DriverPlate = ({ startNumber, color, size = 'normal' }: DriverPlateProps) => (
   <span
     className={`${styles.plate} number`}

@@ -120,7 +120,6 @@ function ProfileFields({ form, driver }: ProfileFieldsProps) {
   );
 }
 
-/** Changes the own profile. */
 export function ProfileDialog({ onClose, ...props }: ProfileFormProps & { readonly onClose: () => void }) {
   const { form, ...dialog } = useProfileForm(props);
   return (
@@ -130,7 +129,6 @@ export function ProfileDialog({ onClose, ...props }: ProfileFormProps & { readon
   );
 }
 
-/** Greets a visitor who has never raced, with the form right there. */
 export function ProfileWelcome(props: Omit<ProfileFormProps, 'driver'>) {
   const { form, isDirty, isSaving, onSubmit } = useProfileForm({ ...props, driver: null });
   const typed = Number(form.values.startNumber);

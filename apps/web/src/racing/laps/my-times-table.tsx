@@ -31,7 +31,6 @@ function WithdrawTime({ time, onClose }: { readonly time: LapTime; readonly onCl
   );
 }
 
-/** Own times, newest first, each with what became of it. */
 export function MyTimesTable({ times }: { readonly times: readonly LapTime[] | undefined }) {
   const [withdrawn, setWithdrawn] = useState<LapTime>();
   const columns: Column<LapTime>[] = [

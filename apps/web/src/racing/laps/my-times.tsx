@@ -36,7 +36,6 @@ function seriesOf(times: readonly LapTime[], nameOf: (classId: number) => string
 
 const FAILURE = 'Deine Zeiten konnten nicht geladen werden.';
 
-/** How one track went over time, and every time that was handed in. */
 function TrackTimes({ track }: { readonly track: TrackChoice }) {
   const { nameOf } = useClasses();
   const times = usePagedQuery(racingQueries.myTimes({ trackId: track.id }));
@@ -58,7 +57,6 @@ function TrackTimes({ track }: { readonly track: TrackChoice }) {
 
 interface ChosenProps {
   readonly tracks: readonly TrackChoice[];
-  /** Shown until another is chosen. */
   readonly first: number | undefined;
 }
 
@@ -86,7 +84,6 @@ function Chosen({ tracks, first }: ChosenProps) {
   );
 }
 
-/** Own times of every state, track by track. */
 export function MyTimes({ bests = [] }: { readonly bests: readonly PersonalBest[] | undefined }) {
   const latest = usePagedQuery(racingQueries.myTimes());
   const { data, error } = latest;

@@ -32,7 +32,6 @@ function useNextFocus(section: RefObject<HTMLElement | null>, laps: readonly Lap
   };
 }
 
-/** Confirming and rejecting; a rejected time asks for its reason first. */
 export function useDecisions(section: RefObject<HTMLElement | null>, laps: readonly LapTime[]) {
   const decide = useDecideLapTime();
   const undo = useDecideLapTime();

@@ -20,7 +20,6 @@ import { LapRecording } from './lap-recording.tsx';
 import styles from './pending.module.css';
 import { useDecisions, useHasMoved } from './pending-decisions.ts';
 
-/** How a time would stand against the record of its class. */
 function compareWithRecord({ classId, timeMs }: LapTime, { best }: TrackDetail) {
   const record = best.find((one) => one.classId === classId)?.entries[0];
   if (!record) return { isRecord: true, sentence: 'Erste Zeit der Klasse' };
@@ -64,7 +63,6 @@ function Verdict({ lap, decisions, hasMoved }: PendingRowProps) {
   );
 }
 
-/** One time that waits, with everything a decision needs. */
 function PendingRow(props: PendingRowProps) {
   const { lap } = props;
   const { data: track } = useQuery(racingQueries.track(lap.trackId));
@@ -144,7 +142,6 @@ function Rows({ laps, decisions, list }: RowsProps) {
 const SUGGESTIONS = ['Ohne Aufnahme nicht nachvollziehbar', 'Abgekürzt', 'Falsche Klasse', 'Falsches Fahrzeug'];
 const NONE: readonly LapTime[] = [];
 
-/** Times that wait for a moderator; each is confirmed or rejected with a reason. */
 export function PendingTimes() {
   const section = useRef<HTMLElement>(null);
   const list = usePagedQuery(racingQueries.pending());

@@ -75,7 +75,6 @@ function validate(values: SubmitValues): FormErrors {
   return errors;
 }
 
-/** From the opened dialog to the time that waits for a decision. */
 function useSubmitForm(initialValues: SubmitValues, onDone: () => void) {
   const send = useSubmitLapTime();
   const form = useForm({ initialValues, validate, validateInputOnBlur: true });
@@ -198,7 +197,6 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
   );
 }
 
-/** Hands in a time; a visitor without a driver profile is led to it. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const query = useQuery(racingQueries.me());
   const { data: me, error } = query;

@@ -93,10 +93,9 @@ function FilterFields({ filters, vehicles }: FilterProps & { readonly vehicles: 
 }
 
 const STEP = 100;
-/** More the server does not hand out at once. */
+/** The server returns no more than this at once. */
 const MOST = 500;
 
-/** The times themselves, a hundred at a time. */
 function useTopTimes(trackId: number | undefined, search: TopTimesSearch) {
   const wanted = JSON.stringify([trackId, search]);
   const [shown, setShown] = useState({ wanted, limit: STEP });

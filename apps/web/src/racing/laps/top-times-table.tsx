@@ -12,14 +12,12 @@ type Entry = TopTimes['entries'][number];
 interface TopTimesTableProps {
   readonly caption: string;
   readonly entries: readonly Entry[] | undefined;
-  /** The visitor's driver. */
   readonly ownId: number | undefined;
   readonly isStale: boolean;
   /** Of one month or one car the fastest need not hold the record. */
   readonly firstWord: string;
 }
 
-/** The best time of each driver, the fastest first. */
 export function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) {
   const columns: Column<Entry>[] = [
     { id: 'rank', head: 'Rang', width: 76, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },

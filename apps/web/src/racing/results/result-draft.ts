@@ -17,7 +17,7 @@ export interface DraftRow {
 
 export type DraftField = 'time' | 'fastestLap' | 'timePenalty' | 'pointPenalty';
 
-/** The rows from top to bottom; who finished crossed the line in this order, so that there are no gaps. */
+/** The rows from top to bottom; those who finished crossed the line in this order, so there are no gaps. */
 export type Draft = readonly DraftRow[];
 
 const EMPTY = { state: '', time: '', fastestLap: '', timePenalty: '', pointPenalty: '' } as const;
@@ -70,13 +70,12 @@ export function moveRow(draft: Draft, driverId: number, by: 1 | -1): Draft {
   return draft.map((one) => (one === row ? other : one === other ? row : one));
 }
 
-/** As they crossed the line: 1 for the first; null for who has not finished. */
+/** As they crossed the line: 1 for the first; null for those who have not finished. */
 export function positionsOf(draft: Draft): ReadonlyMap<number, number | null> {
   let position = 0;
   return new Map(draft.map(({ driverId, state }) => [driverId, state === 'FINISHED' ? ++position : null]));
 }
 
-/** Puts a driver at a place of the finish; all behind move on by one. */
 export function placeAt(draft: Draft, driverId: number, position: number): Draft {
   const row = draft.find((one) => one.driverId === driverId);
   if (!row) return draft;
@@ -144,7 +143,7 @@ export function readDraft(draft: Draft): { readonly results: RaceResult[]; reado
     const timePenaltyMs = read('timePenalty', readPenalty, 'Sekunden wie 5') ?? 0;
     const pointPenalty = read('pointPenalty', readPoints, 'Zahl von 0 bis 1000') ?? 0;
     const position = positions.get(row.driverId) ?? null;
-    // Who was not there has driven nothing, whatever stood there before.
+    // A driver who was not there has driven nothing, whatever was typed before.
     const driven =
       row.state === 'DNP'
         ? { timeMs: null, fastestLapMs: null, timePenaltyMs: 0 }
@@ -165,6 +164,5 @@ export function problemOf(results: readonly RaceResult[], entries: readonly Driv
   }
 }
 
-/** Places and points as they would be, by driver. */
 export const previewOf = (results: readonly RaceResult[], scoring: Scoring): ReadonlyMap<number, Classified> =>
   new Map(classify(results, scoring).map((one) => [one.result.driverId, one]));

@@ -36,7 +36,7 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
   const draft = withEntries(typed, tournament.entries);
   const read = readDraft(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(draftOf(base.results, tournament.entries));
-  // The own save is heard of before it is answered.
+  // The message of the own save arrives before its answer.
   const isOvertaken = race.version !== base.version && !write.isPending;
 
   const change = (to: (draft: Draft) => Draft) => {
@@ -45,7 +45,6 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
     setRefusal(undefined);
   };
   const problem = problemOf(read.results, tournament.entries);
-  /** The first thing that stands in the way; the server checks again. */
   const complaint = (state: ResultsChange['state']): string | undefined => {
     if (isOvertaken || hasConflict) return 'Schau zuerst, was inzwischen gespeichert wurde.';
     if (Object.keys(read.errors).length > 0) return 'Bitte prüfe die rot markierten Felder.';

@@ -27,7 +27,6 @@ function keyIn({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isSel
   return state && ({ kind: 'state', state } as const);
 }
 
-/** The same column one row further; past the last row comes what is done next. */
 function goInColumn(cell: HTMLElement, by: 1 | -1): void {
   const sheet = cell.closest('[data-sheet]');
   const column = [...(sheet?.querySelectorAll<HTMLElement>(`[data-column="${cell.dataset.column}"]`) ?? [])];
@@ -117,7 +116,6 @@ const Outcome = ({ outcome }: { readonly outcome: Classified | undefined }) => (
   </td>
 );
 
-/** One driver of the sheet; no field takes letters, so letters set the state. */
 export function SheetRow({ row, driver, position, outcome, errors, ...actions }: SheetRowProps) {
   const { driverId } = row;
   const name = `Nr. ${driver.startNumber} ${driver.nickname}`;

@@ -52,7 +52,6 @@ interface SheetFootProps extends Pick<ResultSheetProps, 'race' | 'onClose'> {
   readonly state: TournamentState;
 }
 
-/** What happens with the sheet; a race that counts is not changed unasked. */
 function SheetFoot({ saving, race, state: tournamentState, onClose }: SheetFootProps) {
   const [asked, setAsked] = useState<ResultsChange['state']>();
   const isOfficial = race.state === 'OFFICIAL';

@@ -95,7 +95,6 @@ function InvitationSearch({ team }: { readonly team: OwnTeam }) {
   );
 }
 
-/** Invitations that have not been answered yet. */
 function InvitationsSent({ team }: { readonly team: OwnTeam }) {
   const remove = useRemoveInvitation();
   const withdrawing = remove.isPending ? Number(remove.variables?.input.params.driverId) : undefined;
@@ -184,7 +183,6 @@ interface TeamHomeProps {
   readonly onTask: (task: TeamTask) => void;
 }
 
-/** The members of the own team; the captain decides about them. */
 export function TeamHome({ team, driver, onEdit, onTask }: TeamHomeProps) {
   const isCaptain = team.captainId === driver.id;
   const out = wayOut(team, isCaptain);

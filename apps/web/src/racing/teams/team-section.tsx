@@ -39,9 +39,7 @@ function useTeamSaving(team: Team | null, onDone: () => void) {
 }
 
 interface TeamFormProps {
-  /** None founds one. */
   readonly team: Team | null;
-  /** Shows what the colour will look like. */
   readonly startNumber: number;
   readonly saving: ReturnType<typeof useTeamSaving>;
   readonly onCancel: () => void;
@@ -168,7 +166,6 @@ interface TeamSectionProps {
   readonly driver: Driver;
 }
 
-/** The own team, or the ways into one. */
 export function TeamSection({ racing: { team, invitations }, driver }: TeamSectionProps) {
   const [isWriting, setIsWriting] = useState(false);
   const [task, setTask] = useState<TeamTask>();

@@ -8,7 +8,6 @@ export const TEAM_ID = 'team-panel';
 /** Where the focus goes when what had it is gone: the panel of the team is always there. */
 export const focusTeam = (): void => document.getElementById(TEAM_ID)?.focus();
 
-/** What is asked before it is done. */
 export type TeamTask =
   | { readonly kind: 'remove' | 'handOver'; readonly team: Team; readonly member: DriverFace }
   | { readonly kind: 'leave' | 'dissolve' | 'stay'; readonly team: Team };
@@ -55,7 +54,6 @@ interface TeamTaskDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a driver leaves, is removed, or becomes captain. */
 export function TeamTaskDialog({ task, driver, onClose }: TeamTaskDialogProps) {
   const handOver = useHandOverTeam();
   const leave = useLeaveTeam();

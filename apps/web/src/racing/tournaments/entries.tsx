@@ -111,7 +111,6 @@ const CLOSED = {
   CANCELLED: 'Das Turnier ist abgesagt.',
 } as const;
 
-/** The way into a tournament, or why there is none. */
 export function EntryPanel({ tournament }: Props) {
   const { isUser } = useRacingRights();
   const { state, isEntered } = tournament;
@@ -131,7 +130,6 @@ export function EntryPanel({ tournament }: Props) {
   );
 }
 
-/** The drivers of a tournament, by start number. */
 export function EntryList({ tournament, isAdmin }: Props & { readonly isAdmin: boolean }) {
   const remove = useWithdrawEntry();
   const [removed, setRemoved] = useState<DriverFace>();

@@ -17,7 +17,6 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { choicesOf, racingQueries, useChangeRace, useClasses, useCreateRace } from '../racing.queries.ts';
 import { startFrom } from './tournament-form.tsx';
 
-/** A race as the dialog holds it. */
 const toValues = ({ trackId, classId, laps, startsAt }: Race) => ({
   trackId: String(trackId),
   classId: String(classId),
@@ -54,7 +53,6 @@ function validate(values: RaceValues): FormErrors {
   return errors;
 }
 
-/** What two people can change of a race, in the words of its dialog. */
 function useRaceFields(): readonly FormField<RaceValues>[] {
   const tracks = useQuery(racingQueries.tracks()).data;
   const { nameOf } = useClasses();
@@ -101,7 +99,6 @@ interface RaceDialogProps {
   readonly onClose: () => void;
 }
 
-/** Adds or changes a race. */
 export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
   const { form, base, dialog } = useRaceForm(tournament, race, onClose);
   const { data: tracks } = useQuery(racingQueries.tracks());

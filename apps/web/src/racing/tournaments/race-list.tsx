@@ -66,7 +66,6 @@ function sayStart({ startsAt, results }: Race, { state }: TournamentDetail): str
   return results.length > 0 || state === 'FINISHED' ? undefined : 'Start steht noch nicht fest';
 }
 
-/** One race in its place: where, in what, when, and how it ended. */
 function RaceCard(props: RaceCardProps) {
   const { tournament, race } = props;
   const { isModerator } = useRacingRights();
@@ -131,7 +130,6 @@ interface RaceListProps {
   readonly isAdmin: boolean;
 }
 
-/** The races in their order, each with its result. */
 export function RaceList({ tournament, isAdmin }: RaceListProps) {
   const [task, setTask] = useState<Task>();
   const { races, state } = tournament;

@@ -37,7 +37,6 @@ export function lastRaced(tournament: TournamentDetail): (driver: DriverFace) =>
   };
 }
 
-/** The results of a race as they are shown, with what each is behind the winner. */
 function resultRows(results: readonly CountedResult[], tournament: TournamentDetail): ResultRow[] {
   // Also those who are not entered any more.
   const drivers = [...tournament.drivers.map(({ driver }) => driver), ...tournament.entries];
@@ -120,7 +119,6 @@ const COLUMNS: Column<ResultRow>[] = [
   },
 ];
 
-/** How a race ended: places and points by the rules of the tournament. */
 export const ResultTable = ({ tournament, race }: { readonly tournament: TournamentDetail; readonly race: Race }) => (
   <DataTable
     caption={`Ergebnis von Rennen ${race.number}, ${race.trackName}`}

@@ -11,7 +11,6 @@ import { lastRaced } from './result-table.tsx';
 import { None, sayNumber, sayRaces } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
-/** What is counted, and what is not yet. */
 function StandingNote({ tournament }: { readonly tournament: TournamentDetail }) {
   const provisional = tournament.races.filter(({ state }) => state === 'PROVISIONAL').map(({ number }) => number);
   const numbers = provisional.join(', ');
@@ -58,7 +57,6 @@ interface Standing {
   readonly places: readonly number[];
 }
 
-/** The rank, and whether it is shared. */
 function rankColumn<T extends Standing>(standings: readonly T[]): Column<T> {
   const ranks = standings.map(({ rank }) => rank);
   const shared = new Set(ranks.filter((rank, at) => ranks.indexOf(rank) !== at));

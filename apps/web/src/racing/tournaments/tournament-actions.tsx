@@ -16,7 +16,6 @@ import { TournamentDialog } from './tournament-form.tsx';
 interface Step {
   readonly to: TournamentState;
   readonly label: string;
-  /** What the toast says afterwards. */
   readonly done: string;
   /** Asked first, where the way back is long. */
   readonly question?: { readonly verb: string; readonly consequence: string };
@@ -42,7 +41,6 @@ const CANCEL: Step = {
   },
 };
 
-/** What a step is called depends on where it starts. */
 const STEPS: Record<TournamentState, readonly Step[]> = {
   DRAFT: [{ to: 'REGISTRATION', label: 'Anmeldung öffnen', done: 'ist zur Anmeldung offen' }, START, CANCEL],
   REGISTRATION: [START, { to: 'DRAFT', label: 'Anmeldung schließen', done: 'ist wieder ein Entwurf' }, CANCEL],
@@ -74,7 +72,7 @@ export const isDue = ({ state, races }: Pick<TournamentDetail, 'state' | 'races'
 export const takesResults = ({ state }: Pick<TournamentDetail, 'state'>): boolean =>
   state === 'RUNNING' || state === 'FINISHED';
 
-/** Why a step is not possible yet; the server looks again. */
+/** Why a step is not possible yet; the server checks again. */
 function obstacleTo({ state, entries, races }: TournamentDetail, to: TournamentState): string | undefined {
   try {
     checkStep({ state, entryCount: entries.length, raceStates: races.map((race) => race.state) }, to);
@@ -122,7 +120,6 @@ function StepDialog({ tournament, step, write, onClose }: StepDialogProps) {
 
 type Task = 'edit' | 'remove' | Step;
 
-/** What the administration can do with a tournament: the usual step as a button, the rest in a menu. */
 export function TournamentActions({ tournament }: { readonly tournament: TournamentDetail }) {
   const [task, setTask] = useState<Task>();
   const step = useStepTournament();

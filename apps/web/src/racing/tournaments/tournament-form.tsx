@@ -26,7 +26,6 @@ function readPoints(text: string): number[] | undefined {
   return parts.every((part) => /^\d{1,4}$/.test(part)) ? parts.map(Number) : undefined;
 }
 
-/** What two people can change of a tournament, in the words of its dialog. */
 const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'name', label: 'Name' },
   { path: 'startsAt', label: 'Beginn', show: ({ startsAt }) => writeDateTimeText(startsAt) },
@@ -85,7 +84,6 @@ function validateTournament(values: TournamentValues): FormErrors {
 const parseTournament = (values: TournamentValues, base: Tournament | undefined): TournamentChange =>
   TournamentChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
 
-/** How many points each place gives, and the fastest lap. */
 function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentValues> }) {
   const points = readPoints(form.values.points);
   const last = points?.length ?? 0;
@@ -151,7 +149,6 @@ interface TournamentDialogProps {
   readonly onSaved?: (tournament: Tournament) => void;
 }
 
-/** Creates or changes a tournament. */
 export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDialogProps) {
   const { form, base, isDirty, dialog } = useTournamentForm(tournament, (saved) => {
     onClose();

@@ -75,7 +75,6 @@ const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
   </Section>
 );
 
-/** What a tournament is about, how it counts and who is in it. */
 const TournamentOverview = ({ tournament, isAdmin }: Props & { readonly isAdmin: boolean }) => (
   <div className="stack gap-24">
     <Podium tournament={tournament} />

@@ -14,7 +14,7 @@ export const TournamentBadge = ({ state }: { readonly state: TournamentState }) 
   <Badge tone={TONES[state]}>{TOURNAMENT_LABELS[state]}</Badge>
 );
 
-/** A dash for the eye, a word for the ear. */
+/** A dash on the screen, a word for a screen reader. */
 export const None = ({ word }: { readonly word: string }) => (
   <>
     <span aria-hidden="true">–</span>

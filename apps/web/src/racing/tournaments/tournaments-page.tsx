@@ -18,7 +18,6 @@ import { useRacingRights } from '../use-racing-rights.ts';
 import { TournamentDialog } from './tournament-form.tsx';
 import { sayDrivers, sayRaces, TournamentBadge } from './tournament-text.tsx';
 
-/** A tournament in the list: where it stands and who is ahead. */
 function TournamentCard({ tournament }: { readonly tournament: Tournament }) {
   const { id, name, state, startsAt, entryCount, raceCount, officialCount, leader, isEntered, version } = tournament;
   const card = useFlash<HTMLElement>(version);

@@ -17,7 +17,6 @@ const WORDS = {
 };
 const check = validateWith(VehicleClassList);
 
-/** The classes of vehicles: their order, their names, new ones and fewer. */
 export function ClassDialog({ onClose }: { readonly onClose: () => void }) {
   const query = useQuery(racingQueries.classes());
   const save = useSaveClasses();

@@ -60,7 +60,6 @@ const COLUMNS: Column<ReturnType<typeof gainsOf>[number]>[] = [
 
 const ALL = '';
 
-/** How the record of a track fell, over all classes or within one. */
 export function RecordHistory({ track: { name, records } }: { readonly track: Pick<TrackDetail, 'name' | 'records'> }) {
   const [chosen, setChosen] = useState(ALL);
   const { classes, nameOf } = useClasses();

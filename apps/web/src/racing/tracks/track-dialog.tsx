@@ -118,12 +118,10 @@ const Fields = ({ form }: { readonly form: TrackForm }) => (
 const BOUNDS = { widest: 1280, highest: 720, maxBytes: 650_000, type: 'image/jpeg' } as const;
 
 interface TrackDialogProps {
-  /** None creates one. */
   readonly track: Track | undefined;
   readonly onClose: () => void;
 }
 
-/** Creates or changes a track. */
 export function TrackDialog({ track, onClose }: TrackDialogProps) {
   const { form, base, picture, setPicture, dialog } = useTrackForm(track, onClose);
   const drawn = { id: base?.id ?? 0, kind: form.values.kind, imageVersion: base?.imageVersion ?? null };

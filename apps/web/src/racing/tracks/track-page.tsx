@@ -70,7 +70,6 @@ const COLUMNS: Column<ReturnType<typeof rankedOf>[number]>[] = [
   },
 ];
 
-/** The ten fastest of each class. */
 function TrackBest({ track }: { readonly track: TrackDetail }) {
   const { classes, nameOf } = useClasses();
   const place = (id: number) => classes.findIndex((one) => one.id === id);
@@ -165,7 +164,6 @@ function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
   );
 }
 
-/** What a track is, at a glance. */
 const TrackHead = ({ track }: { readonly track: TrackDetail }) => (
   <div className="split" style={{ '--split': 'minmax(0, 3fr) minmax(0, 2fr)' }}>
     <div className={styles.picture}>

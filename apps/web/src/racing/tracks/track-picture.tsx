@@ -11,7 +11,6 @@ type Pictured = Pick<Track, 'id' | 'kind' | 'imageVersion'>;
 export const trackImageSrc = ({ id, imageVersion }: Omit<Pictured, 'kind'>): string | undefined =>
   imageVersion === null ? undefined : `${addressOf(getTrackImage, { params: { id } })}?v=${imageVersion}`;
 
-/** Two rows of squares, as on the flag at the finish. */
 const Chequers = () =>
   [-9, -6, -3, 0, 3, 6].map((y, index) => (
     <rect key={y} className={styles.chequer} x={index % 2 === 0 ? -3 : 0} y={y} width="3" height="3" />

@@ -44,7 +44,6 @@ function TrackRecord({ record }: Pick<Track, 'record'>) {
 
 interface TrackCardProps {
   readonly track: Track;
-  /** Only for the administration. */
   readonly onTask: ((task: Task) => void) | undefined;
 }
 
@@ -71,7 +70,6 @@ const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTas
   </div>
 );
 
-/** A track in the list: picture, facts and its record. */
 const TrackCard = ({ track, onTask }: TrackCardProps) => (
   <li className={`${styles.card} card flush leads column gap-0`}>
     <div className={styles.picture}>
@@ -96,7 +94,6 @@ const TrackCard = ({ track, onTask }: TrackCardProps) => (
   </li>
 );
 
-/** Stands for a card until the tracks are there. */
 const TrackCardSkeleton = () => (
   <li className={`${styles.card} card flush column gap-0`} aria-hidden="true">
     <div className={styles.picture}>
@@ -113,7 +110,6 @@ const TrackCardSkeleton = () => (
 // Sorting brings the code for dragging, which few visits need.
 const ClassDialog = lazyPart(async () => (await import('./class-dialog.tsx')).ClassDialog);
 
-/** Fewer than these are taken in at a glance. */
 const GLANCE = 6;
 
 const EVERYTHING: { readonly text: string; readonly kind: TrackKind | '' } = { text: '', kind: '' };

@@ -22,7 +22,6 @@ export const factsOf = ({ startedAt, durationSeconds, byteLength }: Video): stri
     sayGigabytes(byteLength),
   ].join(' · ');
 
-/** Lines of a ledger and the marks of a viewfinder, in the colours of the house. */
 const Drawing = () => (
   <span className={`cover ${styles.cover} ${styles.drawing}`} aria-hidden="true">
     <svg className="cover" viewBox="0 0 160 90" preserveAspectRatio="none" fill="none" aria-hidden="true">
@@ -93,7 +92,6 @@ export const PosterStage = ({ video }: { readonly video: Video }) => (
   </div>
 );
 
-/** Stands for the newest recording while it is asked for. */
 export const NewestSkeleton = () => (
   <div className={`card flush split ${styles.newest}`}>
     <Stage size="poster">
@@ -119,7 +117,7 @@ const Message = ({ title, children }: { readonly title: string; readonly childre
   </div>
 );
 
-/** Nothing will ever play here: the others are more interesting. */
+/** Nothing will ever play here: it leaves room for the list. */
 export const UnknownStage = () => (
   <Stage size="low">
     <Poster video={{ streamId: '', hasPoster: false }} />

@@ -44,7 +44,6 @@ const FIELDS: readonly FormField<VideoValues>[] = [
   { path: 'startedAt', label: 'Beginn', show: ({ startedAt }) => writeDateTimeText(startedAt) },
 ];
 
-/** Title and start of a recording; stays until it is saved or cancelled. */
 export function EditVideo({ video, onClose }: { readonly video: Video; readonly onClose: () => void }) {
   const change = useChangeVideo();
   const { form, dialog } = useEditForm<Video, VideoValues>({
@@ -71,7 +70,6 @@ export function EditVideo({ video, onClose }: { readonly video: Video; readonly 
   );
 }
 
-/** Keeps a recording for good; that needs no question. */
 export function useArchive(): (video: Video) => void {
   const write = useSetPreserve();
   return ({ id, title }) =>
@@ -86,7 +84,6 @@ interface VideoDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a recording loses its protection. */
 export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
   const write = useSetPreserve();
   const confirm = () =>

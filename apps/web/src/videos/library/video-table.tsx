@@ -65,7 +65,6 @@ interface VideoActionsProps extends Pick<VideoTableProps, 'rights' | 'onAction'>
   readonly isCurrent: boolean;
 }
 
-/** What can be done with a recording: watch it, and for some more. */
 const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps) => (
   <span className={`row to-end gap-4 ${styles.actions}`}>
     {isCurrent ? <span className="strong nowrap">Wird gezeigt</span> : null}
@@ -91,7 +90,6 @@ const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps)
 
 const SOON_MS = 3 * 86_400_000;
 
-/** Where a recording stands: growing, being put away, kept, or on its way out. */
 const Stand = ({ video: { state, preserve, deletesAt } }: { readonly video: Video }) => (
   <span className="row wrap">
     {state === 'RECORDING' ? <Badge tone="blue">Wird aufgenommen</Badge> : null}
@@ -114,7 +112,6 @@ interface VideoTableProps {
   readonly onAction: (action: VideoAction, video: Video) => void;
 }
 
-/** Recordings, the latest first. */
 export function VideoTable({ caption, videos, current, rights, onAction }: VideoTableProps) {
   const columns: Column<Video>[] = [
     {

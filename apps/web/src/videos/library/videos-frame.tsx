@@ -28,7 +28,6 @@ const NoVideos = ({ isAdmin }: { readonly isAdmin: boolean }) => (
 
 const DIALOGS = { edit: EditVideo, release: ReleaseVideo, remove: RemoveVideo };
 
-/** All recordings, and what may be done to them. */
 function VideoList({ current }: { readonly current: string | undefined }) {
   const list = usePagedQuery(videosQueries.list());
   const rights = useRights();
@@ -66,15 +65,12 @@ interface VideosFrameProps {
   readonly purpose?: string;
   /** In place of the purpose: what there is to know of the recording on the stage. */
   readonly facts?: string;
-  /** The recording on the stage. */
   readonly current?: string;
-  /** What only admins are told, above the list. */
+  /** For admins, above the list. */
   readonly notice?: ReactNode;
-  /** The player, or what stands in its place. */
   readonly children: ReactNode;
 }
 
-/** What both screens share: something to watch on top, all recordings below. */
 export function VideosFrame({ current, notice, children, ...head }: VideosFrameProps) {
   const { isAdmin } = useRights();
   return (

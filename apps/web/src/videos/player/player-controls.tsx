@@ -11,7 +11,6 @@ import { seekBy } from './player-commands.ts';
 import { KEY_LIST } from './player-keys.ts';
 import { areKeysEverywhere, RATES, sayRate, setKeysEverywhere, setRate } from './player-settings.ts';
 
-/** Which key does what, and where they work. */
 export function PlayerHelp({ onClose }: { readonly onClose: () => void }) {
   const [isEverywhere, setIsEverywhere] = useState(areKeysEverywhere);
   const change = (isOn: boolean) => {
@@ -68,7 +67,6 @@ interface PlayerControlsProps {
   readonly onHelp: () => void;
 }
 
-/** Everything to press; the line to pull comes first, as the eye does. */
 export const PlayerControls = ({ video, rate, onCopyLink, onHelp }: PlayerControlsProps) => (
   <div className={styles.bar}>
     <kontor-seek-bar style={{ width: '100%' }} />

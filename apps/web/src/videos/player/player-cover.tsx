@@ -32,7 +32,6 @@ interface PlayerCoverProps {
   readonly hint: string | undefined;
 }
 
-/** What lies over the picture: first button, spinner, failure, hints. */
 export function PlayerCover({ video, playback, hint }: PlayerCoverProps) {
   const isStuck = useStuck(video, playback.isWaiting);
   const hasFailed = playback.hasFailed || isStuck;

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areKeysEverywhere } from './player-settings.ts';
 
-/** What a key asks of the player. */
 export type PlayerCommand =
   | { readonly kind: 'toggle' | 'mute' | 'full-screen' | 'faster' | 'slower' | 'help' }
   | { readonly kind: 'seek-by' | 'volume-by' | 'seek-share'; readonly amount: number };

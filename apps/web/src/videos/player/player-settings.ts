@@ -19,7 +19,6 @@ export function setRate(video: HTMLVideoElement, rate: number): void {
   remember(RATE, String(rate));
 }
 
-/** One step faster or slower. */
 export function stepRate(video: HTMLVideoElement, step: 1 | -1): void {
   const next =
     step > 0 ? RATES.find((rate) => rate > video.playbackRate) : RATES.findLast((rate) => rate < video.playbackRate);

@@ -102,7 +102,7 @@ export function Player({ recording, isLoggedIn, ...start }: PlayerProps) {
         nomutedpref
         novolumepref
       >
-        <video ref={setVideo} slot="media" className={styles.video} preload="metadata" playsInline {...gestures} />
+        <video ref={setVideo} slot="media" preload="metadata" playsInline {...gestures} />
         {playback.hasShown ? null : (
           <div slot="poster">
             <Poster video={recording} />

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 
 export interface Playback {
-  /** Wants to play but has nothing to show. */
   readonly isWaiting: boolean;
   readonly hasFailed: boolean;
   readonly hasBegun: boolean;
@@ -34,7 +33,6 @@ function read(video: HTMLVideoElement, before: Playback): Playback {
 
 const AT_REST: Playback = { isWaiting: false, hasFailed: false, hasBegun: false, hasShown: false, rate: 1 };
 
-/** What the controls of the library do not show. */
 export function usePlayback(video: HTMLVideoElement | null): Playback {
   const [playback, setPlayback] = useState(AT_REST);
   useEffect(() => {

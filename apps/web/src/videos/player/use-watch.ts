@@ -6,7 +6,6 @@ import type { PlayerCommand } from './player-keys.ts';
 import { savePosition } from './watch-position.ts';
 
 export interface WatchStart {
-  /** The second the address names. */
   readonly t: number | undefined;
   /** Also once the address has lost that second again. */
   readonly isNamed: boolean;

@@ -10,7 +10,6 @@ import { HEAD_BYTES, isMp4Head } from './upload-rules.ts';
 
 const TIMEOUT_MS = 30_000;
 
-/** As much of `tus-js-client` as is used here. */
 export interface TusClient {
   readonly Upload: new (file: File, options: UploadOptions) => Pick<Upload, 'start' | 'abort' | 'url'>;
 }
@@ -54,7 +53,6 @@ function refusalIn(error: Error | DetailedError): Refusal {
 
 interface Sending {
   readonly file: File;
-  /** Of what the server already has. */
   readonly url: string | undefined;
   readonly onUrl: (url: string) => void;
   readonly onProgress: (bytes: number) => void;
@@ -126,7 +124,6 @@ export async function askOffset(url: string): Promise<number | 'gone' | 'unknown
 /** A request that was just broken off may still hold the upload for a moment. */
 const DISCARD_PAUSES_MS = [500, 2000];
 
-/** Has the server delete what it has. */
 export async function discardUpload(url: string, pauses: readonly number[] = DISCARD_PAUSES_MS): Promise<void> {
   const response = await ask('DELETE', url).catch(() => {
     throw unreachable();

@@ -71,7 +71,6 @@ export function holdUploads(files: readonly FileId[]): void {
   for (const key of wanted) if (!held.has(key)) held.set(key, hold(key));
 }
 
-/** The uploads that no tab works on. */
 export async function abandonedUploads(): Promise<readonly Begun[]> {
   const state = await locks()
     ?.query()

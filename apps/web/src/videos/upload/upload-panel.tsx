@@ -39,7 +39,6 @@ const unfinishedQuery = (queue: UploadQueue) =>
     staleTime: 0,
   });
 
-/** What this browser began earlier and is not on its way. */
 function useUnfinished(queue: UploadQueue) {
   const client = useQueryClient();
   const { data = [] } = useQuery(unfinishedQuery(queue));
@@ -138,7 +137,6 @@ function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
   return isDragging;
 }
 
-/** The panel over any queue. */
 export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
   const rows = useSyncExternalStore(queue.subscribe, queue.rows);
   const { unfinished, refresh, discard } = useUnfinished(queue);

@@ -23,11 +23,9 @@ export interface UploadRow {
   readonly speed: number | undefined;
   /** What the server said, where it said anything. */
   readonly problem: string | undefined;
-  /** Trying again would not help. */
   readonly isHopeless: boolean;
 }
 
-/** What goes with a row and nobody looks at. */
 interface Job {
   url: string | undefined;
   /** What an older attempt still reports is ignored. */
@@ -218,5 +216,4 @@ export function createUploadQueue({ load = loadTus, now = Date.now } = {}) {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Outlives every screen. */
 export const uploadQueue = createUploadQueue();

@@ -21,7 +21,6 @@ function useBecome(file: File): Video | undefined {
   return videos.find(({ id }) => id === latest);
 }
 
-/** What has become of a file that has arrived. */
 function UploadDone({ file }: { readonly file: File }) {
   const video = useBecome(file);
   const [isEditing, setIsEditing] = useState(false);
@@ -107,7 +106,6 @@ interface ItemProps {
   readonly children: ReactNode;
 }
 
-/** A file in the list: its name and what there is to say of it, what can be done, and below how far it is. */
 function Item({ name, note, actions, givingUp, children }: ItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -150,7 +148,6 @@ interface RowProps {
   readonly onLeft: () => unknown;
 }
 
-/** One file on its way. */
 export function UploadItem({ row, queue, onGone, onLeft }: RowProps) {
   const { id, file, state, bytes, speed, problem, isHopeless } = row;
   const isHalted = state === 'paused' || state === 'failed';
@@ -224,7 +221,6 @@ interface FilePickerProps {
   readonly children: (open: () => void) => ReactNode;
 }
 
-/** A button of the house in place of the browser's. */
 export function FilePicker({ label, multiple, onFiles, children }: FilePickerProps) {
   const input = useRef<HTMLInputElement>(null);
   return (

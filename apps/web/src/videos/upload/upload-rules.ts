@@ -70,7 +70,7 @@ const HOPELESS: readonly number[] = [413, 415, 422, DISK_FULL];
 /** Whether the same file would be refused again, however often it is tried. */
 export const isHopeless = (status: number): boolean => HOPELESS.includes(status);
 
-/** Nobody waits for ever for a server that answers and never takes anything. */
+/** For a server that answers and never accepts anything. */
 export const ATTEMPTS_MAX = 12;
 
 /** Whether the part that the server has can be built upon later: after logging in again, for instance. */
@@ -104,7 +104,6 @@ const SIZE_TOLERANCE = 0.05;
 export const isFromFile = (video: Pick<Video, 'title' | 'byteLength'>, file: FileId): boolean =>
   video.title === titleFromName(file.name) && Math.abs(video.byteLength - file.size) <= file.size * SIZE_TOLERANCE;
 
-/** How much had arrived, and when. */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;
