@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sayClock } from '#videos';
-import { addressAt, readRecording, readSecond, streamIdIn } from './lap-recording-address.ts';
+import { addressAt, readRecording, readSecond, streamIdIn } from './lap-recording.tsx';
 
 const HERE = 'https://kontor.example';
 

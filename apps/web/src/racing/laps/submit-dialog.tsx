@@ -22,7 +22,7 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { sayClock } from '#videos';
 import { choicesOf, racingQueries, useClasses, useSubmitLapTime } from '../racing.queries.ts';
-import { readRecording, readSecond } from './lap-recording-address.ts';
+import { readRecording, readSecond } from './lap-recording.tsx';
 import { TimeField } from './time-field.tsx';
 
 const MINUTE_MS = 60_000;
@@ -75,34 +75,6 @@ function validate(values: SubmitValues): FormErrors {
   return errors;
 }
 
-function useSubmitForm(initialValues: SubmitValues, onDone: () => void) {
-  const send = useSubmitLapTime();
-  const form = useForm({ initialValues, validate, validateInputOnBlur: true });
-  const submit = (values: SubmitValues) =>
-    send.run(
-      { body: LapSubmission.parse(toSubmission(values)) },
-      {
-        onSuccess: () => {
-          onDone();
-          showToast({ kind: 'success', sentence: 'Deine Zeit wird geprüft.' });
-        },
-        onError: (error) => void showFieldErrors(form, error),
-      },
-    );
-  return {
-    form,
-    refusal: send.error && Object.keys(form.errors).length === 0 ? sentenceOf(send.error) : undefined,
-    isSending: send.isPending,
-    submit: form.onSubmit(submit, focusFirstError),
-    /** The pasted address of a recording of ours names its second too. */
-    writeRecording: (text: string) => {
-      const { recording, second } = readRecording(text, window.location.origin);
-      form.setFieldValue('recording', recording);
-      if (second !== undefined) form.setFieldValue('recordingSecond', sayClock(second));
-    },
-  };
-}
-
 const TITLE = 'Zeit einreichen';
 
 /** Suggests what others have driven there. */
@@ -131,11 +103,28 @@ interface SubmitDialogProps {
 
 function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogProps & { readonly driver: Driver }) {
   const [isDone, setIsDone] = useState(false);
-  const [initial] = useState(() => newSubmission(trackId, classId ?? driver.favouriteClassId ?? undefined));
-  const { form, refusal, isSending, submit, writeRecording } = useSubmitForm(initial, () => {
-    setIsDone(true);
-    onClose();
-  });
+  const [initialValues] = useState(() => newSubmission(trackId, classId ?? driver.favouriteClassId ?? undefined));
+  const send = useSubmitLapTime();
+  const form = useForm({ initialValues, validate, validateInputOnBlur: true });
+  const submit = (values: SubmitValues) =>
+    send.run(
+      { body: LapSubmission.parse(toSubmission(values)) },
+      {
+        onSuccess: () => {
+          setIsDone(true);
+          onClose();
+          showToast({ kind: 'success', sentence: 'Deine Zeit wird geprüft.' });
+        },
+        onError: (refused) => void showFieldErrors(form, refused),
+      },
+    );
+  const refusal = send.error && Object.keys(form.errors).length === 0 ? sentenceOf(send.error) : undefined;
+  /** The pasted address of a recording of ours names its second too. */
+  const writeRecording = (text: string) => {
+    const { recording, second } = readRecording(text, window.location.origin);
+    form.setFieldValue('recording', recording);
+    if (second !== undefined) form.setFieldValue('recordingSecond', sayClock(second));
+  };
   const { classes } = useClasses();
   const { error, ...time } = form.getInputProps('timeMs');
   return (
@@ -143,9 +132,9 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
       title={TITLE}
       saveLabel="Einreichen"
       isDirty={!isDone && form.isDirty()}
-      isSaving={isSending}
+      isSaving={send.isPending}
       discard={{ title: 'Zeit verwerfen?', text: 'Du hast die Zeit noch nicht eingereicht.' }}
-      onSubmit={submit}
+      onSubmit={form.onSubmit(submit, focusFirstError)}
       onClose={onClose}
     >
       <div className="stack gap-16">

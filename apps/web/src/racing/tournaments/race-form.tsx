@@ -4,7 +4,6 @@ import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
-import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
@@ -53,43 +52,6 @@ function validate(values: RaceValues): FormErrors {
   return errors;
 }
 
-function useRaceFields(): readonly FormField<RaceValues>[] {
-  const tracks = useQuery(racingQueries.tracks()).data;
-  const { nameOf } = useClasses();
-  return [
-    {
-      path: 'trackId',
-      label: 'Strecke',
-      show: ({ trackId }) => tracks?.find(({ id }) => String(id) === trackId)?.name,
-    },
-    { path: 'classId', label: 'Klasse', show: ({ classId }) => nameOf(Number(classId)) },
-    { path: 'laps', label: 'Runden' },
-    { path: 'startsAt', label: 'Start', show: ({ startsAt }) => writeDateTimeText(startsAt) },
-  ];
-}
-
-function useRaceForm({ id, races }: TournamentDetail, opened: Race | undefined, onDone: () => void) {
-  const client = useQueryClient();
-  const create = useCreateRace();
-  const change = useChangeRace();
-  return useEditForm({
-    opened,
-    initial: opened ? toValues(opened) : newRace(races.at(-1)),
-    toValues,
-    fields: useRaceFields(),
-    validate,
-    save: (values, base, then) => {
-      const body = RaceChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
-      if (base) change.run({ params: { id: base.id }, body }, then);
-      else create.run({ params: { id }, body }, then);
-    },
-    say: ({ number, trackName }, isNew) => `Rennen ${number} (${trackName}) ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
-    onDone,
-    newest: async (base) =>
-      (await readNewest(client, racingQueries.tournament(id))).races.find((one) => one.id === base.id),
-  });
-}
-
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 
 interface RaceDialogProps {
@@ -100,12 +62,37 @@ interface RaceDialogProps {
 }
 
 export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
-  const { form, base, dialog } = useRaceForm(tournament, race, onClose);
+  const client = useQueryClient();
+  const create = useCreateRace();
+  const change = useChangeRace();
   const { data: tracks } = useQuery(racingQueries.tracks());
-  const { classes } = useClasses();
+  const { classes, nameOf } = useClasses();
+  const trackOf = (trackId: string) => tracks?.find(({ id }) => String(id) === trackId);
+  const { id, races } = tournament;
+  const { form, base, dialog } = useEditForm<Race, RaceValues>({
+    opened: race,
+    initial: race ? toValues(race) : newRace(races.at(-1)),
+    toValues,
+    fields: [
+      { path: 'trackId', label: 'Strecke', show: ({ trackId }) => trackOf(trackId)?.name },
+      { path: 'classId', label: 'Klasse', show: ({ classId }) => nameOf(Number(classId)) },
+      { path: 'laps', label: 'Runden' },
+      { path: 'startsAt', label: 'Start', show: ({ startsAt }) => writeDateTimeText(startsAt) },
+    ],
+    validate,
+    save: (values, stored, then) => {
+      const body = RaceChange.parse({ ...toChange(values, stored), ...(stored ? { version: stored.version } : {}) });
+      if (stored) change.run({ params: { id: stored.id }, body }, then);
+      else create.run({ params: { id }, body }, then);
+    },
+    say: ({ number, trackName }, isNew) => `Rennen ${number} (${trackName}) ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
+    onDone: onClose,
+    newest: async (stored) =>
+      (await readNewest(client, racingQueries.tournament(id))).races.find((one) => one.id === stored.id),
+  });
   const choose = (trackId: string) => {
     form.setFieldValue('trackId', trackId);
-    const kind = tracks?.find(({ id }) => String(id) === trackId)?.kind;
+    const kind = trackOf(trackId)?.kind;
     // From one end to the other there is nothing to lap.
     if (kind === 'SPRINT' || kind === 'DRIFT') form.setFieldValue('laps', '1');
   };

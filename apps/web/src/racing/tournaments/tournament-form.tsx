@@ -121,13 +121,20 @@ function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentVa
   );
 }
 
-function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: Tournament) => void) {
+interface TournamentDialogProps {
+  /** As it is stored by now; none creates one. */
+  readonly tournament?: Tournament;
+  readonly onClose: () => void;
+  readonly onSaved?: (tournament: Tournament) => void;
+}
+
+export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDialogProps) {
   const client = useQueryClient();
   const create = useCreateTournament();
   const change = useChangeTournament();
-  return useEditForm<Tournament, TournamentValues>({
-    opened,
-    initial: toValues(opened ?? NEW_TOURNAMENT),
+  const { form, base, isDirty, dialog } = useEditForm<Tournament, TournamentValues>({
+    opened: tournament,
+    initial: toValues(tournament ?? NEW_TOURNAMENT),
     toValues,
     fields: TOURNAMENT_FIELDS,
     validate: validateTournament,
@@ -137,22 +144,11 @@ function useTournamentForm(opened: Tournament | undefined, onDone: (tournament: 
       else create.run({ body }, then);
     },
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'als Entwurf angelegt' : 'gespeichert'}.`,
-    onDone,
+    onDone: (saved) => {
+      onClose();
+      onSaved?.(saved);
+    },
     newest: ({ id }) => readNewest(client, racingQueries.tournament(id)),
-  });
-}
-
-interface TournamentDialogProps {
-  /** As it is stored by now; none creates one. */
-  readonly tournament?: Tournament;
-  readonly onClose: () => void;
-  readonly onSaved?: (tournament: Tournament) => void;
-}
-
-export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDialogProps) {
-  const { form, base, isDirty, dialog } = useTournamentForm(tournament, (saved) => {
-    onClose();
-    onSaved?.(saved);
   });
   const counts = (base?.officialCount ?? 0) > 0 && isDirty;
   return (

@@ -1,5 +1,5 @@
 import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange } from '@kontor/contract/racing/tracks.ts';
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
@@ -50,7 +50,6 @@ function validate(values: TrackValues): FormErrors {
   return { ...errors, lengthMeters };
 }
 
-type TrackForm = UseFormReturnType<TrackValues>;
 const FIELDS: readonly FormField<TrackValues>[] = [
   { path: 'name', label: 'Name' },
   { path: 'kind', label: 'Art', show: ({ kind }) => TRACK_LABELS[kind] },
@@ -58,26 +57,30 @@ const FIELDS: readonly FormField<TrackValues>[] = [
   { path: 'description', label: 'Beschreibung' },
 ];
 
-/** From the opened dialog to the saved track with its picture; a refusal leaves everything as it was. */
-function useTrackForm(opened: Track | undefined, onDone: () => void) {
+const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] }));
+
+const BOUNDS = { widest: 1280, highest: 720, maxBytes: 650_000, type: 'image/jpeg' } as const;
+
+/** Without a track it creates one. */
+export function TrackDialog({ track, onClose }: { track: Track | undefined; onClose: () => void }) {
   const client = useQueryClient();
   // Once the track itself is saved, a refused picture must not create it a second time.
-  const made = useRef(opened);
+  const made = useRef(track);
   const [picture, setPicture] = useState<'keep' | 'remove' | SmallPicture>('keep');
   const [create, change] = [useCreateTrack(), useChangeTrack()];
   const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
-  const { dialog, ...editing } = useEditForm<Track, TrackValues>({
-    opened,
-    initial: toValues(opened ?? NEW_TRACK),
+  const { form, base, dialog } = useEditForm<Track, TrackValues>({
+    opened: track,
+    initial: toValues(track ?? NEW_TRACK),
     toValues,
     fields: FIELDS,
     validate,
     save: (values, _base, { onSuccess, onError }) => {
-      const savePicture = (track: Track) => {
-        made.current = track;
-        const then = { onSuccess: () => onSuccess(track), onError };
-        const params = { id: track.id };
-        if (picture === 'keep') onSuccess(track);
+      const savePicture = (saved: Track) => {
+        made.current = saved;
+        const then = { onSuccess: () => onSuccess(saved), onError };
+        const params = { id: saved.id };
+        if (picture === 'keep') onSuccess(saved);
         else if (picture === 'remove') removeImage.run({ params }, then);
         else saveImage.run({ params, body: { data: picture.data } }, then);
       };
@@ -90,40 +93,10 @@ function useTrackForm(opened: Track | undefined, onDone: () => void) {
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone: () => {
       setPicture('keep');
-      onDone();
+      onClose();
     },
     isDirtyBeside: picture !== 'keep',
   });
-  return { form: editing.form, base: editing.base, picture, setPicture, dialog };
-}
-
-const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] }));
-
-const Fields = ({ form }: { readonly form: TrackForm }) => (
-  <div className="fields">
-    <TextInput className="full" label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-    <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
-    <NumberField
-      label="Länge in km"
-      kind="decimal"
-      min={0.05}
-      max={500}
-      step={0.1}
-      {...form.getInputProps('lengthMeters')}
-    />
-    <Textarea className="full" label="Beschreibung" rows={4} maxLength={2000} {...form.getInputProps('description')} />
-  </div>
-);
-
-const BOUNDS = { widest: 1280, highest: 720, maxBytes: 650_000, type: 'image/jpeg' } as const;
-
-interface TrackDialogProps {
-  readonly track: Track | undefined;
-  readonly onClose: () => void;
-}
-
-export function TrackDialog({ track, onClose }: TrackDialogProps) {
-  const { form, base, picture, setPicture, dialog } = useTrackForm(track, onClose);
   const drawn = { id: base?.id ?? 0, kind: form.values.kind, imageVersion: base?.imageVersion ?? null };
   const stored = trackImageSrc(drawn);
   return (
@@ -134,7 +107,25 @@ export function TrackDialog({ track, onClose }: TrackDialogProps) {
       onClose={onClose}
     >
       <div className="stack gap-16">
-        <Fields form={form} />
+        <div className="fields">
+          <TextInput className="full" label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+          <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
+          <NumberField
+            label="Länge in km"
+            kind="decimal"
+            min={0.05}
+            max={500}
+            step={0.1}
+            {...form.getInputProps('lengthMeters')}
+          />
+          <Textarea
+            className="full"
+            label="Beschreibung"
+            rows={4}
+            maxLength={2000}
+            {...form.getInputProps('description')}
+          />
+        </div>
         <PictureField
           src={picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src}
           bounds={BOUNDS}

@@ -1,6 +1,6 @@
 import { TRACK_KINDS } from '@kontor/contract/racing/tracks.ts';
 import { expect, test } from 'vitest';
-import { trackLine } from './track-line.ts';
+import { trackLine } from './track-picture.tsx';
 
 const IDS = Array.from({ length: 60 }, (_, index) => index + 1);
 

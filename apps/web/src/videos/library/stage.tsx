@@ -122,7 +122,7 @@ export const UnknownStage = () => (
   <Stage size="low">
     <Poster video={{ streamId: '', hasPoster: false }} />
     <Message title="Diese Aufnahme gibt es nicht (mehr).">
-      Vielleicht wurde sie gelöscht.
+      Vielleicht wurde sie gelöscht.{' '}
       <Link to="/video-on-demand" style={{ color: 'inherit' }}>
         Zur neuesten Aufnahme
       </Link>

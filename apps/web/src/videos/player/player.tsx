@@ -9,10 +9,9 @@ import { Poster } from '../library/stage.tsx';
 import styles from './player.module.css';
 import { copyLink, run, toggleFullScreen, togglePlay } from './player-commands.ts';
 import { PlayerControls, PlayerHelp } from './player-controls.tsx';
-import { PlayerCover, ResumeNotice } from './player-cover.tsx';
+import { PlayerCover, ResumeNotice, usePlayback } from './player-cover.tsx';
 import { type PlayerCommand, useKeyCommands } from './player-keys.ts';
 import { useSettings } from './player-settings.ts';
-import { usePlayback } from './use-playback.ts';
 import { useWatchSaving, useWatchStart, type WatchStart } from './use-watch.ts';
 
 /** Lets go of the file with the player: a forgotten one keeps loading. */

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { bringToLife } from '../testing/video.ts';
-import { useStuck } from './use-playback.ts';
+import { useStuck } from './player-cover.tsx';
 
 test('waiting in vain is told after a while, and not while something arrives', () => {
   vi.useFakeTimers();
