@@ -15,7 +15,8 @@ const playerCode = queryOptions({
   queryKey: ['player'],
   queryFn: () => import('./player.tsx'),
   staleTime: 'static',
-  gcTime: Number.POSITIVE_INFINITY,
+  // A failure is forgotten with the screen that reported it.
+  gcTime: 0,
   throwOnError: true,
 });
 

@@ -77,7 +77,12 @@ function useTakeFiles(queue: UploadQueue) {
     if (files.length === 0) return;
     setIsChecking(true);
     try {
-      const limits = await call(getUploadLimits, {});
+      const limits = await client.fetchQuery({
+        queryKey: ['uploads', 'limits'],
+        queryFn: ({ signal }) => call(getUploadLimits, {}, { signal }),
+        // What is free changes with every upload.
+        staleTime: 0,
+      });
       const areMp4 = await Promise.all(files.map(looksLikeMp4));
       const found = files
         .map((file, at) => takeOne(file, areMp4[at] ?? false, limits))
