@@ -19,8 +19,8 @@ import { byLabel } from './item-search.ts';
 
 /** Items come sorted by label. */
 export const inventoryQueries = {
-  all: () => ({ queryKey: ['inventory'] }),
-  booked: () => ({ queryKey: ['inventory', 'booked'] }),
+  all: () => ({ queryKey: ['inventory'] as const }),
+  booked: () => ({ queryKey: ['inventory', 'booked'] as const }),
   held: () =>
     queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
   items: () =>

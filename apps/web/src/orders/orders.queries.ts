@@ -6,7 +6,7 @@ import { call } from '#platform/api/api.ts';
 const RUNNING_MAX = 1000;
 
 export const ordersQueries = {
-  all: () => ({ queryKey: ['orders'] }),
+  all: () => ({ queryKey: ['orders'] as const }),
   running: () =>
     queryOptions({
       queryKey: ['orders', 'running'],
@@ -17,7 +17,7 @@ export const ordersQueries = {
       queryKey: ['orders', 'mine'],
       queryFn: ({ signal }) => call(listOrders, { query: { mine: 'true', limit: 20 } }, { signal }),
     }),
-  opened: () => ({ queryKey: ['orders', 'one'] }),
+  opened: () => ({ queryKey: ['orders', 'one'] as const }),
   one: (id: number) =>
     queryOptions({
       queryKey: ['orders', 'one', id],

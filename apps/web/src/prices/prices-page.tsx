@@ -8,7 +8,7 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { type Sorting, sortRows, useSorting } from '#platform/ui/table/sortable.tsx';
+import { type Sorting, sortRows, useSorting } from '#platform/ui/table/sortable.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useProducts } from '#products';
 import { PriceEffects, PriceForm } from './price-form.tsx';

@@ -4,7 +4,7 @@ import { call } from '#platform/api/api.ts';
 
 /** What everybody may read; apart from what staff see, so that the home page loads no more than it shows. */
 export const menuQueries = {
-  all: () => ({ queryKey: ['products'] }),
+  all: () => ({ queryKey: ['products'] as const }),
   offers: () =>
     queryOptions({ queryKey: ['products', 'offers'], queryFn: ({ signal }) => call(listOffers, {}, { signal }) }),
   best: () =>

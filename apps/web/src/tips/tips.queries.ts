@@ -11,7 +11,7 @@ const PAGE_SIZE = 50;
 const OPEN_MAX = 200;
 
 export const tipsQueries = {
-  all: () => ({ queryKey: ['tips'] }),
+  all: () => ({ queryKey: ['tips'] as const }),
   open: () =>
     queryOptions({
       queryKey: ['tips', 'games', 'open'],

@@ -101,5 +101,3 @@ export function usePagedQuery<T extends Row>({ readPage, ...options }: PagedOpti
     fetchNextPage,
   };
 }
-
-export type PagedResult<T extends Row> = ReturnType<typeof usePagedQuery<T>>;

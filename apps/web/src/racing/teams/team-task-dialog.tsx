@@ -1,5 +1,5 @@
 import type { Driver, DriverFace, Team } from '@kontor/contract/racing/schema.ts';
-import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ConfirmWrite } from '../confirm-write.tsx';
 import { useHandOverTeam, useLeaveTeam } from '../racing.queries.ts';
 

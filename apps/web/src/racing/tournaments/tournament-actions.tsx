@@ -4,7 +4,7 @@ import type { TournamentDetail, TournamentState } from '@kontor/contract/racing/
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
-import { NoticeDialog } from '#platform/ui/dialog/notice-dialog.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';

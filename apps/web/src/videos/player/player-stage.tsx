@@ -12,7 +12,7 @@ import { type PlayerCommand, useKeyCommands } from './player-keys.ts';
 import { positionQuery } from './watch-position.ts';
 
 const playerCode = queryOptions({
-  queryKey: ['player'],
+  queryKey: ['videos', 'player'],
   queryFn: () => import('./player.tsx'),
   staleTime: 'static',
   // A failure is forgotten with the screen that reported it.
