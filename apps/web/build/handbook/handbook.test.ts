@@ -1,9 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SCREENS } from '@kontor/contract/screens.ts';
 import { expect, test } from 'vitest';
 import type { Part } from '../../src/help/chapter.ts';
-import { PAGE_LIST } from '../../src/shell/pages.ts';
 import { readChapter } from './read-chapter.ts';
 import { webpSize } from './webp-size.ts';
 
@@ -27,11 +25,6 @@ function* elementsIn(parts: readonly Part[]): Generator<Exclude<Part, string>> {
 
 const elements = (name: string, tag: string) =>
   [...elementsIn(chapters.get(name)?.parts ?? [])].filter((part) => part[0] === tag);
-
-test('every screen has a chapter', () => {
-  expect(PAGE_LIST.map(([path]) => path).sort()).toEqual(Object.keys(SCREENS).sort());
-  expect(PAGE_LIST.filter(([, { chapter }]) => !chapters.has(chapter))).toEqual([]);
-});
 
 test('the contents name every chapter once, by its title', () => {
   const lines = elements('README', 'a').map(([, { chapter }, ...text]) => [chapter, text.join('')]);

@@ -1,10 +1,13 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { SCREENS } from '@kontor/contract/screens.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { business, person } from '#platform/testing/fixtures.ts';
+import { PAGE_LIST } from '#shell/pages.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { findChapter } from './handbook.ts';
 
 const clerk = person('1', 'Mara', 'MODERATOR');
 
@@ -17,6 +20,11 @@ function openWarehouse() {
   answer(listItems, []);
   return renderApp('/warehouse', { me: clerk });
 }
+
+test('every screen has a chapter', () => {
+  expect(PAGE_LIST.map(([path]) => path).sort()).toEqual(Object.keys(SCREENS).sort());
+  expect(PAGE_LIST.filter(([, { chapter }]) => !findChapter(chapter))).toEqual([]);
+});
 
 test('a guest finds the help in the menu, and the chapters by groups', async () => {
   const { user } = renderApp('/', { info: business() });
