@@ -7,7 +7,7 @@ import { findInStyles } from './styles.ts';
 
 /** Where the styles of the pages stand that the server itself makes. */
 const SERVER = join(import.meta.dirname, '../../../server/src');
-const SERVER_PAGES = ['platform/http/html.ts', 'auth/demo-page.ts'];
+const SERVER_PAGES = ['platform/http/html.ts', 'auth/demo-discord.routes.ts'];
 
 function findIn(name: string, source: string): Finding[] {
   if (name.endsWith('.js')) return findInScript(source);
