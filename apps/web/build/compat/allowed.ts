@@ -38,7 +38,6 @@ export const ALLOWED: readonly Allowed[] = [
   { feature: 'Uint8Array.fromBase64', reason: `tus-js-client ${ASKED}` },
   { feature: 'AnimationEvent.animation', reason: NOT_IT },
   { feature: 'EventTarget.when', reason: NOT_IT },
-  { feature: 'MediaStreamTrack.stats', reason: NOT_IT },
   { feature: 'PushMessageData.bytes', reason: NOT_IT },
   { feature: 'VideoFrame.flip', reason: NOT_IT },
 ];
