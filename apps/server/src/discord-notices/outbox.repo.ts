@@ -117,7 +117,10 @@ export const forgetMessages = (tx: Tx, targetId: number) =>
 
 /** Notes whether it is open; returns whether channels were sent something else so far. */
 export async function swapShop(tx: Tx, isOpen: boolean): Promise<boolean> {
-  const before = await tx.selectFrom('webhook_shop').select('is_open').forUpdate().executeTakeFirst();
+  const noted = tx.selectFrom('webhook_shop').select('is_open');
+  if ((await noted.executeTakeFirst())?.is_open === isOpen) return false;
+  // Another transaction may have noted it since.
+  const before = await noted.forUpdate().executeTakeFirst();
   if (before?.is_open === isOpen) return false;
   await tx
     .insertInto('webhook_shop')

@@ -29,6 +29,8 @@ export interface Seen {
   hasOtherProblems: boolean;
   /** A file looked finished in one scan only; scan again soon. */
   isSettling: boolean;
+  /** Neither files nor rows. */
+  isIdle: boolean;
 }
 
 const sourceOf = ({ name }: InboxFile): string => `inbox/${name}`;
@@ -97,7 +99,8 @@ export async function scanInbox(scan: Scan): Promise<Seen> {
   const problems = await listProblems(tx, folders.spool);
   const files = await listInbox(folders.inbox);
   const bad = await forgetSolved(tx, problems, files);
-  const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false };
+  const isIdle = known.size + problems.length + files.length === 0;
+  const seen: Seen = { changed: [], hasOtherProblems: bad.forgotten > 0, isSettling: false, isIdle };
   for (const file of files.filter(({ sourceFile }) => !bad.known.has(sourceFile))) {
     const row = known.get(file.sourceFile);
     if (row) {

@@ -3,15 +3,19 @@ import { vodUpdate } from '@kontor/contract/videos/api.ts';
 import { oneAtATime } from '#platform/one-at-a-time.ts';
 import type { Platform } from '#platform/platform.ts';
 import { claimNext, extendClaim, type Waiting } from '../waiting.repo.ts';
+import { listInbox } from './inbox-files.ts';
 import { scanInbox } from './scan-inbox.ts';
 import { type Store, storeRecording } from './store-recording.ts';
 
 /** Lease of a recording: how long it waits after its process was killed. */
 const LEASE_MS = 30_000;
 const LEASE_RENEWAL_MS = 10_000;
+const SAFETY_MS = 60_000;
 
 interface Inbox extends Store, Pick<Platform, 'live' | 'locks' | 'pollMs'> {
   isOn: () => boolean;
+  /** After how long an idle inbox asks the database: another process may have left a recording behind. */
+  safetyMs?: number;
 }
 
 async function storeClaimed({ live, ...store }: Inbox, video: Waiting, closing: AbortSignal): Promise<void> {
@@ -22,7 +26,7 @@ async function storeClaimed({ live, ...store }: Inbox, video: Waiting, closing: 
     await storeRecording(store, video, closing);
     live.publish(vodUpdate, { id: video.id });
   } catch (error) {
-    // Retried at the next scan; during shutdown it is left to the next start.
+    // During shutdown it is left to the next start.
     if (closing.aborted) await extendClaim(db, video.id, null).catch(() => {});
     else store.log.warn({ err: error, video: video.id }, 'recording not put away yet');
   } finally {
@@ -32,19 +36,23 @@ async function storeClaimed({ live, ...store }: Inbox, video: Waiting, closing: 
 
 /** Scans the inbox and stores what is finished, one recording at a time; `storeWaiting` starts storing at once. */
 export function watchInbox(inbox: Inbox) {
-  const { db, write, clock, folders, storage, live, locks, log, isOn, pollMs } = inbox;
+  const { db, write, clock, folders, storage, live, locks, log, isOn, pollMs, safetyMs = SAFETY_MS } = inbox;
   const idleMs = 5 * pollMs;
   // Recorders write many times a second.
   const debounceMs = pollMs / 4;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   let watcher: FSWatcher | undefined;
+  let isIdle = false;
+  let scannedAt = 0;
 
   const storing = oneAtATime(async () => {
     while (!closing.signal.aborted) {
       const now = clock();
       const video = await claimNext(db, folders.spool, now, new Date(now.getTime() + LEASE_MS));
       if (!video) return;
+      // Retried at the next scan if it fails.
+      isIdle = false;
       await storeClaimed(inbox, video, closing.signal);
     }
   });
@@ -56,11 +64,17 @@ export function watchInbox(inbox: Inbox) {
     clearTimeout(timer);
     if (!closing.signal.aborted) timer = setTimeout(() => void scanning.run(), delayMs).unref();
   };
+  /** Asks the database only for files, for what the last scan has left, and rarely to be safe. */
+  const isDue = async (): Promise<boolean> =>
+    !isIdle || performance.now() - scannedAt > safetyMs || (await listInbox(folders.inbox)).length > 0;
+
   const scan = async (): Promise<void> => {
-    if (!isOn()) return scanIn(idleMs);
+    if (!isOn() || !(await isDue())) return scanIn(idleMs);
+    scannedAt = performance.now();
     const seen = await locks.exclusively(`inbox:${folders.spool}`, () =>
       write((tx) => scanInbox({ tx, folders, storage, now: clock() })),
     );
+    isIdle = seen?.isIdle ?? false;
     for (const id of seen?.changed ?? []) live.publish(vodUpdate, { id });
     if (seen?.hasOtherProblems) live.publish(vodUpdate, { id: null });
     storeWaiting();
