@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { onStopRequest, type StopRequest } from '#platform/stop-request.ts';
-import { graceMs } from '#platform/system.ts';
+import { graceMs, onStopRequest, type StopRequest } from '#platform/system.ts';
 
 type Step = { what: string; longestMs: number; close: () => Promise<unknown> };
 

@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import * as oauth from 'oauth4webapi';
 import * as z from 'zod/mini';
 import { readText } from '#platform/fetch.ts';
+import { parseJson } from '#platform/json.ts';
 import type { Person } from '#users';
 import type { LoginAttempt } from './packed.ts';
 
@@ -51,8 +52,7 @@ const Refusal = z.object({ message: z.string(), code: z.number() });
 const NOT_IN_GUILD = [10_004, 10_007];
 
 async function codeIn(response: Response): Promise<number | undefined> {
-  const body = Refusal.safeParse(await response.json().catch(() => undefined));
-  return body.success ? body.data.code : undefined;
+  return parseJson(Refusal, await response.text())?.code;
 }
 
 const isRefusal = async (response: Response): Promise<boolean> => (await codeIn(response)) !== undefined;
@@ -106,10 +106,7 @@ export class GrantEnded extends Error {}
 
 /** Only this error means that the consent is gone; anything else may be our mistake. */
 const hasEnded = async (response: Response): Promise<boolean> =>
-  response.json().then(
-    (body: unknown) => (body as { error?: unknown } | null)?.error === 'invalid_grant',
-    () => false,
-  );
+  parseJson(z.object({ error: z.literal('invalid_grant') }), await response.text()) !== undefined;
 
 const Member = z.object({ roles: z.array(z.string().check(z.regex(/^\d{1,20}$/))).check(z.maxLength(500)) });
 

@@ -1,15 +1,10 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#platform/json.ts';
 
 /** Small objects as text for cookies and addresses; what is not readable counts as missing. */
 const packed = <S extends z.ZodMiniType>(schema: S) => ({
   pack: (value: z.infer<S>): string => Buffer.from(JSON.stringify(value)).toString('base64url'),
-  unpack(text: string): z.infer<S> | undefined {
-    try {
-      return schema.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
-    } catch {
-      return undefined;
-    }
-  },
+  unpack: (text: string): z.infer<S> | undefined => parseJson(schema, Buffer.from(text, 'base64url').toString()),
 });
 
 const LoginAttempt = z.object({ state: z.string(), verifier: z.string(), returnTo: z.string() });

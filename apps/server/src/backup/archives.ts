@@ -5,6 +5,7 @@ import type { BackupState } from '@kontor/contract/backup/schema.ts';
 import * as z from 'zod/mini';
 import type { Env } from '#platform/env.ts';
 import { removeFile, renameFile } from '#platform/files.ts';
+import { parseJson } from '#platform/json.ts';
 import { BackupError } from './backup-error.ts';
 
 /** Daily, on demand, or before an update changes the database; each kind is rotated on its own. */
@@ -89,12 +90,7 @@ const fileIn = (folder: string): string => join(folder, 'letzter-fehler.json');
 
 /** A file beside the archives: the database may be what failed. */
 export async function readFailure(folder: string): Promise<Failure | undefined> {
-  const text = await readFile(fileIn(folder), 'utf8').catch(() => 'null');
-  try {
-    return Failure.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  return parseJson(Failure, await readFile(fileIn(folder), 'utf8').catch(() => undefined));
 }
 
 export async function saveFailure(folder: string, failure: Failure | undefined): Promise<void> {

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { saySize } from '@kontor/contract/backup/rules.ts';
 import { sayDateTime, sayNumber } from '@kontor/contract/core/german.ts';
 import { type Env, parseEnv, StartError } from '#platform/env.ts';
-import { onStopRequest } from '#platform/stop-request.ts';
+import { onStopRequest } from '#platform/system.ts';
 import { NOT_IN_BACKUP } from '#slices';
 import type { Manifest } from './archive/manifest.ts';
 import { checkArchive } from './archive/read-archive.ts';

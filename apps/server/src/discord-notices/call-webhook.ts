@@ -1,6 +1,7 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import * as z from 'zod/mini';
 import { codeOf, isUnconnected, readText } from '#platform/fetch.ts';
+import { parseJson } from '#platform/json.ts';
 import type { Payload } from './notice.ts';
 
 /** All that is kept of a webhook's address: the host is Kontor's own choice. */
@@ -55,13 +56,8 @@ const Answer = z.object({
 });
 type Answer = z.infer<typeof Answer>;
 
-async function readAnswer(response: Response): Promise<Answer> {
-  try {
-    return Answer.parse(JSON.parse((await readText(response, BYTES_MAX)) ?? ''));
-  } catch {
-    return {};
-  }
-}
+const readAnswer = async (response: Response): Promise<Answer> =>
+  parseJson(Answer, await readText(response, BYTES_MAX).catch(() => undefined)) ?? {};
 
 /** Raised before anything was sent, too: no connection in time, no trust. */
 const BEFORE = /^(?:UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_|UNABLE_TO|SELF_SIGNED)/;

@@ -1,6 +1,7 @@
 import { discordIdsIn } from '@kontor/contract/game/rules.ts';
 import * as z from 'zod/mini';
 import { readText } from '#platform/fetch.ts';
+import { parseJson } from '#platform/json.ts';
 
 const TIMEOUT_MS = 4_000;
 /** A full server of 2,048 players takes about 2 MB. */
@@ -12,6 +13,7 @@ const RETRY_DEFAULT_S = 20;
 
 /** An invalid entry must not hide the others. */
 const Player = z.catch(z.object({ identifiers: z._default(z.array(z.unknown()), []) }), { identifiers: [] });
+const Players = z.array(Player).check(z.maxLength(PLAYERS_MAX));
 
 /** The message is for the operator of the game server. */
 export class PlayersProblem extends Error {
@@ -35,17 +37,11 @@ function checkStatus(response: Response): void {
 }
 
 function parse(text: string): string[][] {
-  try {
-    const players: unknown = JSON.parse(text);
-    if (!Array.isArray(players) || players.length > PLAYERS_MAX) throw new Error('no list of players');
-    return players.map((player) =>
-      Player.parse(player)
-        .identifiers.slice(0, IDENTIFIERS_MAX)
-        .filter((identifier) => typeof identifier === 'string'),
-    );
-  } catch {
-    throw new PlayersProblem('Der Spielserver antwortet nicht mit einer Spielerliste. Prüfe FIVEM_URL.');
-  }
+  const players = parseJson(Players, text);
+  if (!players) throw new PlayersProblem('Der Spielserver antwortet nicht mit einer Spielerliste. Prüfe FIVEM_URL.');
+  return players.map(({ identifiers }) =>
+    identifiers.slice(0, IDENTIFIERS_MAX).filter((identifier) => typeof identifier === 'string'),
+  );
 }
 
 async function request(url: string, token: string | undefined): Promise<string> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '#platform/env.ts';
 import { codeOf, readText } from '#platform/fetch.ts';
+import { parseJson } from '#platform/json.ts';
 import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 import { INSTALLATION, Reached } from './readiness.routes.ts';
 
@@ -11,14 +12,6 @@ export type Probe =
   | { readonly status: number; readonly location: string | null }
   | { readonly code: string };
 
-function readReached(text: string): Reached | undefined {
-  try {
-    return Reached.parse(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
-}
-
 /** Redirects are not followed: only configured addresses are called. */
 export async function probe(url: string): Promise<Probe> {
   try {
@@ -28,7 +21,7 @@ export async function probe(url: string): Promise<Probe> {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const { status, headers } = response;
-    const reached = readReached((await readText(response, BYTES_MAX)) ?? '');
+    const reached = parseJson(Reached, await readText(response, BYTES_MAX));
     return status === 200 && reached ? { reached } : { status, location: headers.get('location') };
   } catch (error) {
     return { code: codeOf(error) };

@@ -3,6 +3,7 @@ import { askForOwnToken, CALLBACK } from '#auth';
 import type { Clock } from '#platform/clock.ts';
 import type { Env } from '#platform/env.ts';
 import { codeOf, readText } from '#platform/fetch.ts';
+import { parseJson } from '#platform/json.ts';
 import { type Finding, ok, TIMEOUT_MS, warning, wrong } from './finding.ts';
 
 const BYTES_MAX = 64 * 1024;
@@ -17,14 +18,6 @@ const IS_DISCORD_WELL =
 export interface DiscordAnswer {
   readonly finding: Finding;
   readonly clockAheadMs?: number;
-}
-
-function readAnswer(text: string): Answer {
-  try {
-    return Answer.parse(JSON.parse(text));
-  } catch {
-    return {};
-  }
 }
 
 const askForToken = ({ DISCORD_BASE_URL, DISCORD_CLIENT_ID = '', DISCORD_CLIENT_SECRET = '' }: Env) =>
@@ -63,7 +56,7 @@ export async function askDiscord(env: Env, clock: Clock): Promise<DiscordAnswer>
     const halfway = (sentAt + clock().getTime()) / 2;
     // The header has whole seconds.
     const theirs = Date.parse(response.headers.get('date') ?? '') + 500;
-    const answer = readAnswer((await readText(response, BYTES_MAX)) ?? '');
+    const answer = parseJson(Answer, await readText(response, BYTES_MAX)) ?? {};
     const finding = judge(env, response.status, answer, loginStatus);
     return Number.isNaN(theirs) ? { finding } : { finding, clockAheadMs: theirs - halfway };
   } catch (error) {

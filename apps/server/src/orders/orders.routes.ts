@@ -8,6 +8,7 @@ import { findCurrency, findMayOrder } from '#business';
 import type { CheckOnline, Notices } from '#game';
 import { findHours } from '#hours';
 import type { Actor } from '#platform/actor.ts';
+import { addTables } from '#platform/cache/used-tables.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
@@ -58,10 +59,11 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
     api.listOrders,
     async ({ db, actor, query }) => {
       const isWhole = isBoard(actor, query);
+      // A new order is noted by its event; an empty list reads no order.
+      addTables(db, ['order_event']);
       return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
     },
-    // A new order is noted by its event; an empty list reads no order.
-    { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id), extraTables: ['order_event'] } },
+    { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id) } },
   );
 
   route(

@@ -33,6 +33,19 @@ export const stopSignals = (system: System = SYSTEM): NodeJS.Signals[] => [
   ...(isWindows(system) ? (['SIGBREAK'] as const) : []),
 ];
 
+export type StopRequest = NodeJS.Signals | 'disconnect';
+
+/** Also called when the parent process, connected by a channel, is gone. */
+export function onStopRequest(listener: (request: StopRequest) => void): void {
+  for (const signal of stopSignals()) process.on(signal, () => listener(signal));
+  const onGone = (): void => listener('disconnect');
+  process.on('disconnect', onGone);
+  // The channel must not keep the process alive.
+  process.channel?.unref();
+  // The channel closed while this program was loading.
+  if (process.connected === false) setImmediate(onGone);
+}
+
 /** Windows kills a process five seconds after its window is closed. */
 export const graceMs = (request: string, system: System = SYSTEM): number =>
   isWindows(system) && request === 'SIGHUP' ? 4_500 : Number.POSITIVE_INFINITY;

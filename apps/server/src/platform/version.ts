@@ -2,6 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { renameFile } from './files.ts';
+import { parseJson } from './json.ts';
 import { isWindows } from './system.ts';
 
 const PROJECT = join(import.meta.dirname, '../../../..');
@@ -44,16 +45,11 @@ export async function readVersion(project = PROJECT): Promise<Version> {
   return Version.safeParse({ version, commit }).data ?? { version };
 }
 
-const readNote = (dataDir: string): Promise<z.infer<typeof Note> | undefined> =>
-  readFile(join(dataDir, NOTE), 'utf8')
-    .then((text) => Note.parse(JSON.parse(text)))
-    .catch(() => undefined);
-
 const isSame = (one: Version, other: Version): boolean => one.version === other.version && one.commit === other.commit;
 
 /** `undefined` for a new folder, or after a version that stored no note. */
 export async function findVersionBefore(dataDir: string, now: Version): Promise<Version | undefined> {
-  const note = await readNote(dataDir);
+  const note = parseJson(Note, await readText(join(dataDir, NOTE)));
   return note && isSame(note, now) ? note.before : note && { version: note.version, commit: note.commit };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
+import { parseJson } from '#platform/json.ts';
 import { BackupError, damaged } from '../backup-error.ts';
 
 export const FORMAT = 1;
@@ -30,20 +31,14 @@ const Manifest = z.strictObject({
 export type Manifest = z.infer<typeof Manifest>;
 
 export function readManifest(data: Buffer): Manifest {
-  let value: unknown;
-  try {
-    value = JSON.parse(data.toString('utf8'));
-  } catch {
-    throw damaged('das Verzeichnis ist unlesbar');
-  }
-  const format = (value as { format?: unknown } | null)?.format;
-  if (typeof format === 'number' && format > FORMAT)
+  const text = data.toString('utf8');
+  if ((parseJson(z.object({ format: z.number() }), text)?.format ?? FORMAT) > FORMAT)
     throw new BackupError(
       'Die Sicherung stammt von einem neueren Kontor. Aktualisiere Kontor und versuche es noch einmal.',
     );
-  const manifest = Manifest.safeParse(value);
-  if (!manifest.success) throw damaged('das Verzeichnis ist unlesbar');
-  return manifest.data;
+  const manifest = parseJson(Manifest, text);
+  if (!manifest) throw damaged('das Verzeichnis ist unlesbar');
+  return manifest;
 }
 
 /** `tables/app_user/0000001`, `files/….mp4/0000001`: no path can leave the folder. */

@@ -26,8 +26,7 @@ export interface ReadCache {
   readonly db: Db;
   /** Resolves once all changes committed before the call are known. */
   readonly catchUp: TableVersions['catchUp'];
-  /** `extraTables`: tables whose changes count although the queries may not name them. */
-  createEntry: <T>(extraTables?: readonly string[]) => CacheEntry<T>;
+  createEntry: <T>() => CacheEntry<T>;
   /** Read over `db`, so it can be used inside a transaction. */
   value: <T>(read: Read<T>) => () => Promise<T>;
 }
@@ -41,7 +40,7 @@ interface Deps {
 
 /** Caches what was read until one of the tables behind it changes, on whichever server process. */
 export function createReadCache({ db: own, versions, tables, log }: Deps): ReadCache {
-  const createEntry = <T>(extraTables: readonly string[] = []): CacheEntry<T> => {
+  const createEntry = <T>(): CacheEntry<T> => {
     let latest: Reading<T> | undefined;
     let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;
 
@@ -49,7 +48,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
       const version = versions.current();
       const tracked = trackTables(db, tables);
       const value = await makeCacheable(undefined, () => read(tracked.db));
-      const used = [...new Set([...tracked.used, ...extraTables])];
+      const used = [...tracked.used];
       const isCacheable = used.every((table) => tables.noted.has(table));
       if (!isCacheable) log.warn({ tables: used }, 'not cached: changes of one of the tables are not noted');
       return { value, version, tables: used, isCacheable };

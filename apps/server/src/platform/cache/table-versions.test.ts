@@ -6,7 +6,7 @@ import { testDatabase } from '../testing/database.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createReadCache } from './read-cache.ts';
 import { createNotePruning, createTableVersions } from './table-versions.ts';
-import { findTables } from './used-tables.ts';
+import { addTables, findTables } from './used-tables.ts';
 
 const { db, pool, connection, reset, cutConnections } = await testDatabase();
 beforeEach(reset);
@@ -204,8 +204,11 @@ test('what is being read is shared, unless something has changed since it began'
 
 test('tables named beside the query count as well', async () => {
   const { readCache, versions } = await follow();
-  const entry = readCache.createEntry<object>(['product']);
-  const read = async (from: typeof db) => from.selectFrom('base_item').selectAll().execute();
+  const entry = readCache.createEntry<object>();
+  const read = async (from: typeof db) => {
+    addTables(from, ['product']);
+    return from.selectFrom('base_item').selectAll().execute();
+  };
   const first = await entry.get(db, read);
   expect(await entry.get(db, read)).toBe(first);
   await sql`truncate product cascade`.execute(db);

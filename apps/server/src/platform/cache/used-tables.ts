@@ -40,7 +40,7 @@ export function trackTables(db: Db, { all }: Tables): { db: Db; used: Set<string
   return { db: tracked, used };
 }
 
-/** A cached value used during a tracked read adds its own tables. */
+/** For tables that count without a query that names them, such as those of a cached value used during a tracked read. */
 export function addTables(db: Db, tables: readonly string[]): void {
   for (const table of tables) trackers.get(db)?.add(table);
 }

@@ -9,7 +9,6 @@ import type { Db, Tx } from '../postgres/db.ts';
 import type { AfterCommit, Effects, Write } from '../write.ts';
 import type { Admission } from './limits/admission.ts';
 import type { WorkQueue } from './limits/work-queue.ts';
-import type { Confirmation } from './security/confirm-rights.ts';
 
 interface Context<E extends Endpoint> extends AfterCommit {
   /** For writes the transaction of the route, which includes audit entry and idempotency key. */
@@ -45,8 +44,6 @@ export interface GroupedHandler<E extends Endpoint, P, R> extends Prepared<E, P>
 export interface CacheOptions<E extends Endpoint> {
   /** Separates callers with equal rights and different responses. */
   varyBy?: (context: Pick<Context<E>, 'actor' | 'query'>) => string;
-  /** Tables whose changes count although the queries may not name them. */
-  extraTables?: readonly string[];
   /** When the entry expires without a change; without it, reading the clock throws. */
   until?: (now: Date) => Date;
   /** Sent while the database is unavailable. */
@@ -72,7 +69,7 @@ export type ContextOf = (
 ) => Pick<Context<Endpoint>, 'actor' | 'download' | 'spend' | keyof AfterCommit>;
 
 /** What every endpoint needs. */
-export interface RouteDeps extends Admission, Confirmation {
+export interface RouteDeps extends Admission {
   app: FastifyInstance;
   db: Db;
   live: Pick<Live, 'publish'>;

@@ -33,11 +33,7 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock 
       return isDownload(value) ? sendDownload(reply, value) : send(render(endpoint, input, value), request, reply);
     };
 
-  function cached(
-    endpoint: Endpoint,
-    handler: ReadHandler,
-    { varyBy, extraTables, until }: CacheOptions<Endpoint>,
-  ): Answer {
+  function cached(endpoint: Endpoint, handler: ReadHandler, { varyBy, until }: CacheOptions<Endpoint>): Answer {
     const holdsUntil = until && createPeriods(until);
     // Parsing costs more than sending a small response, so inputs are cached by URL.
     const inputs = new Map<string, ParsedInput>();
@@ -62,7 +58,7 @@ export function createRead({ db, queue, readCache, onCacheHit, contextOf, clock 
         const handle = () => makeCacheable(now, async () => handler(context));
         return queue.run(reply.elapsedTime, async () => render(endpoint, input, await handle()));
       };
-      return sendCached(await responses.make(key, make, extraTables), request, reply);
+      return sendCached(await responses.make(key, make), request, reply);
     };
   }
 

@@ -44,12 +44,8 @@ export function createResponseCache(reads: Pick<ReadCache, 'createEntry'>, db: D
 
   return {
     find: (key: string) => entries.get(key)?.entry.current(),
-    async make(
-      key: string,
-      make: (db: Db) => Promise<Rendered>,
-      extraTables?: readonly string[],
-    ): Promise<CachedResponse> {
-      const entry = entries.get(key)?.entry ?? reads.createEntry<CachedResponse>(extraTables);
+    async make(key: string, make: (db: Db) => Promise<Rendered>): Promise<CachedResponse> {
+      const entry = entries.get(key)?.entry ?? reads.createEntry<CachedResponse>();
       if (!entries.has(key)) put(key, entry, 0);
       const respond = async (tracked: Db): Promise<CachedResponse> => {
         const rendered = await make(tracked);

@@ -7,7 +7,6 @@ import type { AnyHandler, CacheOptions, ContextOf, ReadHandler, Route, RouteDeps
 import { admit } from './limits/admission.ts';
 import { parseParams } from './parse.ts';
 import { createRead } from './read.ts';
-import { confirmRights } from './security/confirm-rights.ts';
 import { createWriteHandler } from './writes/write-handler.ts';
 
 interface RawOptions {
@@ -41,17 +40,12 @@ export function createRoutes(deps: RouteDeps): { route: Route; rawRoute: RawRout
   const write = createWriteHandler({ ...deps, contextOf });
 
   const route: Route = (endpoint, handler, options = {}) => {
-    const { onRequest, preHandler } = admit(endpoint, deps, options.cache !== undefined);
     app.route({
       method: endpoint.method,
       url: mountedPath(endpoint.path),
       config: { endpoint },
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
-      onRequest,
-      preHandler: [
-        ...(preHandler ? [preHandler] : []),
-        ...(endpoint.isConfirmed ? [confirmRights(endpoint, deps)] : []),
-      ],
+      ...admit(endpoint, deps, options.cache !== undefined),
       handler: isWrite(endpoint)
         ? write(endpoint, handler as AnyHandler, options as RouteOptions<Endpoint>)
         : read(endpoint, handler as ReadHandler, options.cache as CacheOptions<Endpoint>),

@@ -20,6 +20,8 @@ export interface Admission {
   identify: (request: FastifyRequest, reply: FastifyReply) => Promise<Actor | undefined>;
   /** Asks Discord; may take seconds. */
   confirm: (actor: Actor) => Promise<unknown>;
+  /** Asks Discord which of its rights a person still has; false where it does not answer. */
+  confirmNow: (userId: string) => Promise<boolean>;
   identifyBridge: (request: FastifyRequest) => Actor;
   /** Called when a known caller lacks the right. */
   onRefused: (actor: Actor, endpoint: Endpoint) => Promise<void>;
@@ -32,12 +34,20 @@ const SLOW_BODY_MS = 50;
 
 /** Decides from the endpoint's data alone, before the body is read: a caller without rights learns nothing about the schema. */
 export function admit(endpoint: Endpoint, admission: Admission, isCached = false) {
-  const { isOn, queue, identify, confirm, identifyBridge, onRefused, spend } = admission;
+  const { isOn, queue, identify, confirm, confirmNow, identifyBridge, onRefused, spend } = admission;
   const limit = endpoint.rateLimit ?? (isWrite(endpoint) ? 'writes' : undefined);
 
   const findActor = (request: FastifyRequest, reply: FastifyReply): Promise<Actor | undefined> | Actor | undefined => {
     if (endpoint.withoutSession) return undefined;
     return endpoint.access === 'bridge' ? identifyBridge(request) : identify(request, reply);
+  };
+
+  const checkRight = async (actor: Actor | undefined, isUnconfirmed = actor?.isSuspended): Promise<void> => {
+    if (mayAccess(endpoint.access, actor)) return;
+    if (!actor) throw new AppError('auth.required');
+    if (isUnconfirmed) throw new AppError('auth.unconfirmed');
+    await onRefused(actor, endpoint);
+    throw new AppError('auth.forbidden');
   };
 
   const check = async (request: FastifyRequest, reply: FastifyReply, isFirst: boolean): Promise<void> => {
@@ -49,14 +59,22 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
       request.actor = await findActor(request, reply);
       if (request.actor?.isDoubtful) throw new AppError('auth.unconfirmed');
     }
-    if (mayAccess(endpoint.access, request.actor)) {
-      if (endpoint.isWebOnly && request.actor?.isInTablet) throw new AppError('tablet.web-only');
-      return;
-    }
-    if (!request.actor) throw new AppError('auth.required');
-    if (request.actor.isSuspended) throw new AppError('auth.unconfirmed');
-    await onRefused(request.actor, endpoint);
-    throw new AppError('auth.forbidden');
+    await checkRight(request.actor);
+    if (endpoint.isWebOnly && request.actor?.isInTablet) throw new AppError('tablet.web-only');
+  };
+
+  const checkAgain = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (reply.elapsedTime > SLOW_BODY_MS) await check(request, reply, false);
+  };
+
+  /** What lasts or leaves the house is done with rights from Discord only once Discord has confirmed them. */
+  const confirmRights = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { actor } = request;
+    if (!actor?.fromDiscord?.length) return;
+    const isConfirmed = await confirmNow(actor.id);
+    const byHand = actor.authorities.filter((held) => !actor.fromDiscord?.includes(held));
+    request.actor = isConfirmed ? await identify(request, reply) : { ...actor, authorities: byHand };
+    await checkRight(request.actor, !isConfirmed);
   };
 
   return {
@@ -65,10 +83,6 @@ export function admit(endpoint: Endpoint, admission: Admission, isCached = false
       // Cached responses are sent under overload too.
       return isCached ? first() : queue.enter(first);
     },
-    ...(isWrite(endpoint) && {
-      preHandler: async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-        if (reply.elapsedTime > SLOW_BODY_MS) await check(request, reply, false);
-      },
-    }),
+    preHandler: [...(isWrite(endpoint) ? [checkAgain] : []), ...(endpoint.isConfirmed ? [confirmRights] : [])],
   };
 }
