@@ -1,5 +1,7 @@
+import { AUDIT_TAGS } from '@kontor/contract/audit/rules.ts';
 import type { AuditChange, AuditType, GameAudit } from '@kontor/contract/audit/schema.ts';
 import { dateOfReport } from '@kontor/contract/game/rules.ts';
+import type { IOptions } from 'sanitize-html';
 import type { Html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { insertAudits } from './audit.repo.ts';
@@ -29,13 +31,21 @@ export const writeAudits = (tx: Tx, entries: readonly Entry[]): Promise<void> =>
 
 export const writeAudit = (tx: Tx, entry: Entry): Promise<void> => writeAudits(tx, [entry]);
 
-/** Without what could do harm. */
+/** Names of players contain markup, and the game server is not trusted. */
+const HARMLESS: IOptions = {
+  allowedTags: [...AUDIT_TAGS],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['http', 'https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+};
+
 export async function insertGameAudits(tx: Tx, entries: readonly (Omit<GameAudit, 'date'> & { at: Date })[]) {
   // Only an installation with a bridge ever needs it.
-  const { sanitise } = await import('./sanitise.ts');
+  const { default: sanitise } = await import('sanitize-html');
   await insertAudits(
     tx,
-    entries.map((entry) => ({ ...entry, message: sanitise(entry.message), source: 'GAME' })),
+    entries.map((entry) => ({ ...entry, message: sanitise(entry.message, HARMLESS), source: 'GAME' })),
   );
 }
 

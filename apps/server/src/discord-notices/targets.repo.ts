@@ -2,7 +2,7 @@ import { quietUntil } from '@kontor/contract/discord-notices/rules.ts';
 import type { DropReason, NewTarget, NoticeEvent, Target, Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 export type TargetRow = Selectable<DB['webhook_target']>;
 
@@ -158,6 +158,4 @@ export const listTargetStates = async (db: Db): Promise<Target[]> => presentTarg
 export const quietHoursOf = ({ quiet_from, quiet_to }: TargetRow): Target['quietHours'] =>
   quiet_from === null || quiet_to === null ? null : { from: quiet_from, to: quiet_to };
 
-export async function hasTarget(db: Db): Promise<boolean> {
-  return (await sql`select from webhook_target where is_on limit 1`.execute(db)).rows.length > 0;
-}
+export const hasTarget = (db: Db) => hasRow(db.selectFrom('webhook_target').where('is_on', '=', true));

@@ -1,10 +1,11 @@
 import { sayDateTime } from '@kontor/contract/core/german.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
+import { EMPTY_WEEK, NEW_HOURS, type Span } from '@kontor/contract/hours/schema.ts';
 import { COLORS, recordShop } from '#discord-notices';
-import type { Describe, Slice } from '#platform/slice.ts';
-import { findHours } from './hours.repo.ts';
+import type { Tx } from '#platform/postgres/db.ts';
+import type { Demo, Describe, Slice } from '#platform/slice.ts';
+import { findHours, saveHours } from './hours.repo.ts';
 import { hoursRoutes } from './hours.routes.ts';
-import { seedHours } from './seed-demo.ts';
 
 /** A state that is over is not announced later. */
 const describeShop: Describe = async (db, subject, { at }) => {
@@ -20,6 +21,28 @@ const describeShop: Describe = async (db, subject, { at }) => {
     at: new Date(since),
   };
 };
+
+const span = (opens: string, closes: string): Span => ({ opens, closes });
+const EVENING = [span('17:00', '23:00')];
+const LATE = [span('11:00', '14:00'), span('18:00', '02:00')];
+
+/** Hours of an evening business. They do not hold: the demo takes orders whenever it is tried. */
+async function seedHours(tx: Tx, { now, isNew }: Demo): Promise<void> {
+  if (!isNew) return;
+  await saveHours(tx, {
+    ...NEW_HOURS,
+    week: {
+      ...EMPTY_WEEK,
+      TUE: EVENING,
+      WED: EVENING,
+      THU: EVENING,
+      FRI: LATE,
+      SAT: LATE,
+      SUN: [span('12:00', '20:00')],
+    },
+    exceptions: [{ day: `${now.getUTCFullYear()}-12-24`, spans: [] }],
+  });
+}
 
 export const hoursSlice = {
   tables: { bounded: ['hours'] },

@@ -1,6 +1,6 @@
 import type { BaseItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 export const listBaseItems = (db: Db): Promise<BaseItem[]> =>
   db.selectFrom('base_item').select(['name', 'label', 'weight']).orderBy('label').orderBy('name').execute();
@@ -57,6 +57,4 @@ export async function describeItems(db: Db, names: readonly string[]): Promise<M
   return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));
 }
 
-export async function hasBaseItems(db: Db): Promise<boolean> {
-  return (await db.selectFrom('base_item').select('name').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasBaseItems = (db: Db) => hasRow(db.selectFrom('base_item'));

@@ -3,7 +3,7 @@ import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/c
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 import { pageOf, searchPage } from '#platform/postgres/page.ts';
 import type { SoldGood } from '#products';
 
@@ -96,10 +96,8 @@ export async function findEvents(db: Db, ids: readonly number[], hasEdits: boole
   return Map.groupBy(rows, (row) => row.order_id);
 }
 
-export async function hasHandedOver(db: Db): Promise<boolean> {
-  const completed = db.selectFrom('customer_order').select('id').where('status', '=', 'COMPLETED');
-  return (await completed.orderBy('id', 'desc').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasHandedOver = (db: Db): Promise<boolean> =>
+  hasRow(db.selectFrom('customer_order').where('status', '=', 'COMPLETED').orderBy('id', 'desc'));
 
 export const countNew = (db: Db): Promise<number> =>
   countOf(db.selectFrom('customer_order').where('status', '=', 'NEW'));

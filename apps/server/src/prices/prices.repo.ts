@@ -1,4 +1,4 @@
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 export async function findPrices(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('item_price').select(['item', 'price_per_unit']).execute();
@@ -22,6 +22,4 @@ export const savePrices = (tx: Tx, prices: Readonly<Record<string, number>>) =>
 
 export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();
 
-export async function hasPrices(db: Db): Promise<boolean> {
-  return (await db.selectFrom('item_price').select('item').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasPrices = (db: Db) => hasRow(db.selectFrom('item_price'));

@@ -3,7 +3,7 @@ import type { Recipe } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 export interface ShopWindow {
   readonly picture: string | null;
@@ -159,10 +159,8 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
   return new Map(rows.map(({ item, products }) => [item, products]));
 }
 
-export async function hasProductOnSale(db: Db): Promise<boolean> {
-  const onSale = db.selectFrom('product').select('id').where('on_sale', '=', true).where('price', '>', '0');
-  return (await onSale.limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasProductOnSale = (db: Db) =>
+  hasRow(db.selectFrom('product').where('on_sale', '=', true).where('price', '>', '0'));
 
 /** Keeps the positions these products have among all. */
 export const sortRows = (tx: Tx, ids: readonly number[]) =>

@@ -22,7 +22,6 @@ import { changeRace, createRace, removeRace, saveResults } from './tournaments/e
 import * as tournament from './tournaments/manage-tournaments.ts';
 import { findTournamentDetail, listAllTournaments, presentOne } from './tournaments/present-tournament.ts';
 import * as track from './tracks/manage-tracks.ts';
-import { saveClasses } from './tracks/save-classes.ts';
 import { findImage, listClasses } from './tracks/tracks.repo.ts';
 
 type Context<E extends Endpoint> = Parameters<Handler<E>>[0];
@@ -63,7 +62,7 @@ export function racingRoutes(platform: Platform, placeReports: () => void): void
   writeDriver(api.leaveTeam, ({ db, params }, who) => team.leaveTeam(db, who, params.id, params.driverId));
 
   route(tracksApi.listVehicleClasses, ({ db }) => listClasses(db));
-  writeRoute('classes')(tracksApi.saveVehicleClasses, ({ db, body }, who) => saveClasses(db, body, who));
+  writeRoute('classes')(tracksApi.saveVehicleClasses, ({ db, body }, who) => track.saveClasses(db, body, who));
   trackRoutes(platform, writeRoute('tracks'), placeReports);
 
   const writeLap = writeRoute('times');

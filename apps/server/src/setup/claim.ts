@@ -8,8 +8,7 @@ import type { Actor } from '#platform/actor.ts';
 import type { Env } from '#platform/env.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { hasOwner, saveAuthorities } from '#users';
-import { findOwnerTrouble } from './lacks-owner.ts';
+import { hasOwner, hasUserBeside, saveAuthorities } from '#users';
 import { hasOwnerCode, insertOwnerCode, removeOwnerCode, removeOwnerCodes, takeOwnerCodes } from './setup.repo.ts';
 
 const hashOf = (code: string): string => hash('sha256', code, 'base64url');
@@ -21,6 +20,36 @@ interface OpenClaim {
   /** Printed for the operator. */
   line: string;
   close: () => Promise<unknown>;
+}
+
+const isDiscordId = (id: string): boolean => /^\d{17,20}$/.test(id);
+
+interface OwnerTrouble {
+  /** Without the configured ids, which only the operator may see. */
+  forVisitors: string;
+  forOperator: string;
+}
+
+/** `undefined` where there is an owner or a configured id can become one. */
+export async function findOwnerTrouble(env: Env, db: Db): Promise<OwnerTrouble | undefined> {
+  const { isDemo, OWNER_DISCORD_IDS: ids } = env;
+  if (isDemo || (await hasOwner(db))) return undefined;
+  const text = 'Dieser Betrieb hat noch keinen Geschäftsführer.';
+  if (ids.length === 0) return { forVisitors: text, forOperator: text };
+  const misspelt = ids.filter((id) => !isDiscordId(id));
+  if (misspelt.length > 0) {
+    const wrong = 'Niemand ist Geschäftsführer, und OWNER_DISCORD_IDS stimmt nicht:';
+    return {
+      forVisitors: `${wrong} Eine Discord-ID hat 17 bis 20 Ziffern.`,
+      forOperator: `${wrong} ${misspelt.join(', ')} ist keine Discord-ID, die hat 17 bis 20 Ziffern.`,
+    };
+  }
+  if (!(await hasUserBeside(db, ids))) return undefined;
+  const others = 'hat sich noch niemand angemeldet, andere aber schon.';
+  return {
+    forVisitors: `Niemand ist Geschäftsführer: Mit der ID in OWNER_DISCORD_IDS ${others} Stimmt sie?`,
+    forOperator: `Niemand ist Geschäftsführer: Mit OWNER_DISCORD_IDS=${ids.join(',')} ${others} Stimmt die ID?`,
+  };
 }
 
 /** A wrong id is noticed only when its owner does not become one. */

@@ -1,3 +1,2 @@
-export { isClaimable, openClaim } from './claim.ts';
-export { findOwnerTrouble } from './lacks-owner.ts';
+export { findOwnerTrouble, isClaimable, openClaim } from './claim.ts';
 export { setupSlice } from './slice.ts';

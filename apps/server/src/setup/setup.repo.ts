@@ -1,5 +1,5 @@
 import type { SetupChange, SkippableStep } from '@kontor/contract/setup/schema.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 export async function findSetup(db: Db): Promise<SetupChange> {
   const row = await db.selectFrom('setup').select(['is_dismissed', 'skipped']).executeTakeFirst();
@@ -23,9 +23,7 @@ export const removeOwnerCode = (db: Db, codeHash: string) =>
 
 export const removeOwnerCodes = (db: Db) => db.deleteFrom('owner_code').execute();
 
-export async function hasOwnerCode(db: Db): Promise<boolean> {
-  return (await db.selectFrom('owner_code').select('code_hash').limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasOwnerCode = (db: Db) => hasRow(db.selectFrom('owner_code'));
 
 /** Deletes every code, so that of two concurrent attempts one finds none. */
 export async function takeOwnerCodes(tx: Tx): Promise<string[]> {

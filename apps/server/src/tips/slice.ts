@@ -1,9 +1,20 @@
+import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/api.ts';
+import type { DeletedPerson } from '#platform/personal.ts';
+import type { Tx } from '#platform/postgres/db.ts';
 import type { Slice } from '#platform/slice.ts';
-import { forgetPlayer } from './forget-player.ts';
+import { insertAnonymous } from '#users';
 import { describeClosedGame, describeEnding, describeOpenGames, recordEnding } from './games/discord-tips.ts';
-import { PERSONAL_TIPS } from './personal.repo.ts';
+import { forgetPayer, handResultsTo, hasResults, PERSONAL_TIPS, removeOpenTips } from './personal.repo.ts';
 import { seedTips } from './seed-demo.ts';
 import { type Deps, tipsRoutes } from './tips.routes.ts';
+
+/** Results stay, under an anonymous player. */
+async function forgetPlayer(tx: Tx, { id, pseudonym, publish }: DeletedPerson): Promise<void> {
+  for (const game of await removeOpenTips(tx, id)) publish(tipGameUpdate, { id: game });
+  if (await hasResults(tx, id)) await handResultsTo(tx, id, await insertAnonymous(tx));
+  await forgetPayer(tx, id, pseudonym);
+  publish(tipPayoutUpdate, {});
+}
 
 export const tipsSlice = {
   tables: { growing: ['tip', 'tip_game', 'tip_payout', 'tip_score'] },

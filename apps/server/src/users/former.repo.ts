@@ -1,16 +1,14 @@
 import { FORMER_DAYS, formerName, STAFF } from '@kontor/contract/users/rules.ts';
 import type { Former, User } from '@kontor/contract/users/schema.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysBefore = (at: Date): Date => new Date(at.getTime() - FORMER_DAYS * DAY_MS);
 
-export async function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const { rows } = await sql`
-    select from app_user where id = ${id}
-      and ((authorities || mapped) && ${[...STAFF]}::text[] or staff_until > ${daysBefore(at)})`.execute(tx);
-  return rows.length > 0;
+export function wasStaff(tx: Tx, id: string, at: Date): Promise<boolean> {
+  const was = sql<boolean>`((authorities || mapped) && ${[...STAFF]}::text[] or staff_until > ${daysBefore(at)})`;
+  return hasRow(tx.selectFrom('app_user').where('id', '=', id).where(was));
 }
 
 export async function keepFormer(tx: Tx, { id, userName, globalName }: User, at: Date): Promise<string> {

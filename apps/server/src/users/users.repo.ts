@@ -4,8 +4,7 @@ import { displayName, faceOf, nameApart, STAFF } from '@kontor/contract/users/ru
 import type { Employee, Face, User, UserFilter } from '@kontor/contract/users/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { executePrepared } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, hasRow, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import { freeUserName, isNameShared, recordNames } from './names.repo.ts';
 
@@ -203,23 +202,19 @@ export async function lockOwners(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-export async function hasOwner(db: Db): Promise<boolean> {
-  // Excludes customers, the majority, who are not in the index of staff.
-  const { rows } = await sql`
-    select from app_user where authorities <> '{ROLE_USER}' and authorities @> '{ROLE_BUSINESS_OWNER}' limit 1`.execute(
-    db,
-  );
-  return rows.length > 0;
-}
+/** Excludes customers, the majority, who are not in the index of staff. */
+const staff = (db: Db) => db.selectFrom('app_user').where(sql<boolean>`authorities <> '{ROLE_USER}'`);
+
+export const hasOwner = (db: Db) => hasRow(staff(db).where(sql<boolean>`authorities @> '{ROLE_BUSINESS_OWNER}'`));
 
 export async function hasTeam(db: Db): Promise<boolean> {
-  const { rows } = await sql`
-    select from app_user where authorities <> '{ROLE_USER}' and not anonymous limit 2`.execute(db);
-  return rows.length === 2;
+  return (await staff(db).where('anonymous', '=', false).select('id').limit(2).execute()).length === 2;
 }
 
-export async function hasUserBeside(db: Db, ids: readonly string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from app_user where id <> all(${[...ids]}::text[]) and not anonymous limit 1`.execute(db);
-  return rows.length > 0;
-}
+export const hasUserBeside = (db: Db, ids: readonly string[]) =>
+  hasRow(
+    db
+      .selectFrom('app_user')
+      .where(sql<boolean>`id <> all(${[...ids]}::text[])`)
+      .where('anonymous', '=', false),
+  );

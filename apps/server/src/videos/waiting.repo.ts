@@ -1,7 +1,7 @@
 import type { InboxProblem } from '@kontor/contract/videos/schema.ts';
 import { type InferResult, type NotNull, sql } from 'kysely';
 import type pg from 'pg';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 /** Recordings that are still being written or wait to be stored. */
 const waitingOf = (db: Db) =>
@@ -17,10 +17,8 @@ export type Waiting = InferResult<ReturnType<typeof waitingOf>>[number];
 export const listWaiting = (db: Db, spool: string): Promise<Waiting[]> =>
   waitingOf(db).where('spool', '=', spool).orderBy('id').execute();
 
-export async function hasWaiting(db: Db, spool: string, sourceFile: string): Promise<boolean> {
-  const row = await waitingOf(db).where('spool', '=', spool).where('source_file', '=', sourceFile).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasWaiting = (db: Db, spool: string, sourceFile: string): Promise<boolean> =>
+  hasRow(waitingOf(db).where('spool', '=', spool).where('source_file', '=', sourceFile));
 
 interface NewWaiting extends Omit<Waiting, 'id' | 'claimedUntil'> {
   streamId: string;

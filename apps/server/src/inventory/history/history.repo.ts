@@ -3,8 +3,7 @@ import type { HistoryEntry, HistoryFilter } from '@kontor/contract/inventory/sch
 import { type Selectable, sql } from 'kysely';
 import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { executePrepared, listDistinct } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, hasRow, listDistinct, type Tx } from '#platform/postgres/db.ts';
 import { pageOf, pageOfAny } from '#platform/postgres/page.ts';
 import { tellApart } from '#users';
 
@@ -86,10 +85,8 @@ export async function findEntry(tx: Tx, id: number): Promise<FoundEntry | undefi
   return header && entry && { ...entry, actorId: header.actor_id, isFinal: header.is_final };
 }
 
-export async function hasLaterBooking(tx: Tx, id: number, names: readonly string[]): Promise<boolean> {
-  const items = tx.selectFrom('inventory_history_item').select('history_id').where('name', 'in', names);
-  return (await items.where('history_id', '>', id).limit(1).executeTakeFirst()) !== undefined;
-}
+export const hasLaterBooking = (tx: Tx, id: number, names: readonly string[]): Promise<boolean> =>
+  hasRow(tx.selectFrom('inventory_history_item').where('name', 'in', names).where('history_id', '>', id));
 
 export const removeHistory = (tx: Tx) => sql`truncate inventory_history, inventory_history_item`.execute(tx);
 

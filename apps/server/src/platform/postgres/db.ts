@@ -74,6 +74,9 @@ export async function countOf<T extends keyof DB>(query: SelectQueryBuilder<DB, 
   return count;
 }
 
+export const hasRow = async <D, T extends keyof D>(query: SelectQueryBuilder<D, T, object>): Promise<boolean> =>
+  (await query.select(sql<number>`1`.as('found')).limit(1).executeTakeFirst()) !== undefined;
+
 /** A loose index scan instead of reading every row. */
 export async function listDistinct<T extends keyof DB>(
   db: Db,

@@ -2,7 +2,7 @@ import { berlinMonth } from '@kontor/contract/core/berlin-time.ts';
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { LapEntry, LapState, LapSubmission, LapTime, MyTimesFilter } from '@kontor/contract/racing/laps.ts';
 import { type InferResult, sql } from 'kysely';
-import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import { DRIVER } from '../drivers/drivers.repo.ts';
 
@@ -112,16 +112,10 @@ export async function spellVehicle(db: Db, vehicle: string): Promise<string> {
 }
 
 /** Two equal times to the millisecond are a double click. */
-export async function hasSameLap(tx: Tx, driverId: number, lap: LapSubmission): Promise<boolean> {
-  const row = await tx
-    .selectFrom('lap_time')
-    .select('id')
-    .where(({ and }) => and({ driver_id: driverId, track_id: lap.trackId, class_id: lap.classId }))
-    .where(({ and }) => and({ vehicle: lap.vehicle, time_ms: lap.timeMs }))
-    .where('state', '<>', 'REJECTED')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasSameLap(tx: Tx, driverId: number, lap: LapSubmission): Promise<boolean> {
+  const same = { driver_id: driverId, track_id: lap.trackId, class_id: lap.classId, vehicle: lap.vehicle };
+  const laps = tx.selectFrom('lap_time').where(({ and }) => and({ ...same, time_ms: lap.timeMs }));
+  return hasRow(laps.where('state', '<>', 'REJECTED'));
 }
 
 export const deleteLap = (tx: Tx, id: number) => tx.deleteFrom('lap_time').where('id', '=', id).execute();

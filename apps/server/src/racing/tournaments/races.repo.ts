@@ -1,7 +1,7 @@
 import type { Classified } from '@kontor/contract/racing/standings.ts';
 import type { CountedResult, Race, RaceChange, RaceState, ResultState } from '@kontor/contract/racing/tournaments.ts';
 import { type InferResult, sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 
 const racesOf = (db: Db) =>
   db
@@ -111,16 +111,9 @@ export async function replaceResults(
     .execute();
 }
 
-export async function hasResult(tx: Tx, tournamentId: number, driverId: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('race_result as s')
-    .innerJoin('race as r', 'r.id', 's.race_id')
-    .select('r.id')
-    .where('r.tournament_id', '=', tournamentId)
-    .where('s.driver_id', '=', driverId)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+export function hasResult(tx: Tx, tournamentId: number, driverId: number): Promise<boolean> {
+  const results = tx.selectFrom('race_result as s').innerJoin('race as r', 'r.id', 's.race_id');
+  return hasRow(results.where('r.tournament_id', '=', tournamentId).where('s.driver_id', '=', driverId));
 }
 
 export const markCounting = (tx: Tx, tournamentId: number) =>

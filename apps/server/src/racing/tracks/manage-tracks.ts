@@ -1,6 +1,7 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
+import type { VehicleClass, VehicleClassList } from '@kontor/contract/racing/schema.ts';
 import { TRACK_LABELS, type Track, type TrackChange, type TrackDetail } from '@kontor/contract/racing/tracks.ts';
 import type { EncodedPicture } from '#pictures';
 import { html } from '#platform/http/html.ts';
@@ -9,15 +10,21 @@ import { findBestOfClasses, findRecordIds, listRecordSteps } from '../laps/lap-b
 import { findLaps } from '../laps/lap-times.repo.ts';
 import { refuseTaken, type Who, writeRacingAudit } from '../racing-audit.ts';
 import {
+  deleteClass,
   deleteImage,
   deleteTrack,
   findTrack,
+  insertClass,
   insertTrack,
+  isClassUsed,
   isTrackUsed,
+  listClasses,
   listTracks,
+  lockClasses,
   lockTrack,
   type StoredTrack,
   saveImage,
+  updateClass,
   updateTrack,
 } from './tracks.repo.ts';
 
@@ -106,4 +113,24 @@ export async function removeTrackImage(tx: Tx, id: number, who: Who): Promise<Tr
   await deleteImage(tx, id);
   await writeRacingAudit(tx, who, html`Bild der Strecke <b>${track.name}</b> entfernt.`);
   return presentTrack(tx, id);
+}
+
+const named = (classes: readonly { name: string }[]): string => classes.map(({ name }) => name).join(', ');
+
+/** Replaces the whole list; its order is the order given. */
+export async function saveClasses(tx: Tx, wanted: VehicleClassList, who: Who): Promise<VehicleClass[]> {
+  const before = await lockClasses(tx);
+  const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
+  if ([...kept].some((id) => !before.some((known) => known.id === id))) throw new AppError('conflict');
+  for (const { id, name } of before.filter((known) => !kept.has(known.id))) {
+    if (await isClassUsed(tx, id)) throw new AppError('racing.class-used', { name });
+    await deleteClass(tx, id);
+  }
+  // Two classes may swap their names, so each gets a temporary name that users cannot enter.
+  for (const { id } of wanted) if (id !== undefined) await updateClass(tx, id, `\n${id}`, 0);
+  for (const [index, { id, name }] of wanted.entries()) {
+    await (id === undefined ? insertClass(tx, name, index + 1) : updateClass(tx, id, name, index + 1));
+  }
+  if (named(before) !== named(wanted)) await writeRacingAudit(tx, who, html`Fahrzeugklassen: <b>${named(wanted)}</b>.`);
+  return listClasses(tx);
 }

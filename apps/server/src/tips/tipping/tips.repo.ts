@@ -1,7 +1,7 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
 import { type InferResult, sql } from 'kysely';
-import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
+import { countOf, type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 import { lastIdOf } from '#platform/postgres/page.ts';
 import { SCORE, toColumns } from '../score-columns.ts';
 
@@ -41,10 +41,7 @@ export const findAllTips = (db: Db, gameId: number): Promise<StoredTip[]> =>
 export const countTips = (db: Db, gameId: number): Promise<number> =>
   countOf(db.selectFrom('tip').where('game_id', '=', gameId));
 
-export async function hasTips(db: Db, gameId: number): Promise<boolean> {
-  const row = await db.selectFrom('tip').select('id').where('game_id', '=', gameId).limit(1).executeTakeFirst();
-  return row !== undefined;
-}
+export const hasTips = (db: Db, gameId: number) => hasRow(db.selectFrom('tip').where('game_id', '=', gameId));
 
 interface NewTip {
   gameId: number;

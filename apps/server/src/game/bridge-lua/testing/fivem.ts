@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { createEngine, failures, loadResource, loadStub } from './resource.ts';
 
 export interface Request {
@@ -19,25 +21,14 @@ export interface Answer {
 export type Network = (request: Request) => Promise<Answer> | 'hangs';
 
 /** The real thing: one connection per request, status 0 where nobody answers. */
-export const overHttp = ({ url, method, body, headers }: Request): Promise<Answer> =>
-  new Promise((done) => {
-    const sent = httpRequest(url, { method, headers, agent: false }, (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (piece: string) => {
-        text += piece;
-      });
-      response.on('end', () => {
-        done({
-          status: response.statusCode ?? 0,
-          body: text,
-          headers: response.headers as Record<string, string>,
-        });
-      });
-    });
-    sent.on('error', () => done({ status: 0, body: '' }));
-    sent.end(body);
-  });
+export async function overHttp({ url, method, body, headers }: Request): Promise<Answer> {
+  try {
+    const [response] = await once(httpRequest(url, { method, headers, agent: false }).end(body), 'response');
+    return { status: response.statusCode, body: await text(response), headers: response.headers };
+  } catch {
+    return { status: 0, body: '' };
+  }
+}
 
 /** An event for a player's game. */
 interface ClientEvent {
@@ -95,7 +86,7 @@ export async function startGame(setup: Setup): Promise<Game> {
   const game: Game = {
     lua: (source) => engine.doStringSync(source),
     pass: async (ms) => {
-      const step = engine.global.get('step') as (till: number) => boolean;
+      const step = engine.global.get('step');
       const till = game.now() + ms;
       do while (pending.size > 0) await Promise.all(pending);
       while (isRunning && step(till));
@@ -108,15 +99,14 @@ export async function startGame(setup: Setup): Promise<Game> {
     crash: () => {
       isRunning = false;
     },
-    execute: (player, line) => (engine.global.get('execute') as (player: number, line: string) => void)(player, line),
-    receive: (player, name, values) =>
-      (engine.global.get('receiveFrom') as (...given: unknown[]) => void)(player, name, values),
+    execute: (player, line) => engine.global.get('execute')(player, line),
+    receive: (player, name, values) => engine.global.get('receiveFrom')(player, name, values),
     console: [],
     requests: [],
     toClients: [],
     onClientEvent: undefined,
     network: setup.network ?? overHttp,
-    now: () => (engine.global.get('clock') as () => number)(),
+    now: () => engine.global.get('clock')(),
   };
 
   const request = (id: number, json: string): void => {
@@ -126,8 +116,7 @@ export async function startGame(setup: Setup): Promise<Game> {
     if (answer === 'hangs') return;
     const arrival: Promise<void> = answer.then(({ status, body, headers = {} }) => {
       pending.delete(arrival);
-      const deliver = engine.global.get('answer') as (...given: unknown[]) => void;
-      if (isRunning) deliver(id, status, body, JSON.stringify(headers));
+      if (isRunning) engine.global.get('answer')(id, status, body, JSON.stringify(headers));
     });
     pending.add(arrival);
   };

@@ -34,16 +34,16 @@ export async function startPlayer({ game, player = 1, world = '', config }: Play
   const started: Player = {
     lua: (source) => engine.doStringSync(source),
     pass: (ms) => {
-      const step = engine.global.get('step') as (till: number) => boolean;
-      const till = (engine.global.get('clock') as () => number)() + ms;
+      const step = engine.global.get('step');
+      const till = engine.global.get('clock')() + ms;
       while (step(till));
     },
-    execute: (line) => (engine.global.get('execute') as (line: string) => void)(line),
+    execute: (line) => engine.global.get('execute')(line),
     call: (name, data = {}) => {
       const reply: Reply = { values: [] };
       const id = replies.size;
       replies.set(id, reply);
-      (engine.global.get('callback') as (...given: unknown[]) => void)(id, name, JSON.stringify(data));
+      engine.global.get('callback')(id, name, JSON.stringify(data));
       return reply;
     },
     page: [],
@@ -62,7 +62,7 @@ export async function startPlayer({ game, player = 1, world = '', config }: Play
     },
   });
   if (game) {
-    const receive = engine.global.get('receive') as (name: string, values: string) => void;
+    const receive = engine.global.get('receive');
     game.onClientEvent = (name, target, values) => void (target === player && receive(name, values));
   }
   loadStub(engine, 'client.lua');
