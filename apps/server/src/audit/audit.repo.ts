@@ -3,8 +3,7 @@ import type { AuditChange, AuditEntry, AuditFilter } from '@kontor/contract/audi
 import type { Source } from '@kontor/contract/core/source.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
-import { executePrepared, listDistinct } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, listDistinct, type Tx } from '#platform/postgres/db.ts';
 import { inIndexOrder, pageOf, pageOfAny, searchPage } from '#platform/postgres/page.ts';
 import { announce } from '#platform/write.ts';
 import { textOf } from './text-of.ts';

@@ -7,8 +7,7 @@ import { createSessions, forgetMapped } from '#users';
 import { CALLBACK } from './auth.routes.ts';
 import { createCookies } from './cookies.ts';
 import { DEMO_APPLICATION, DEMO_DISCORD } from './demo-discord.routes.ts';
-import type { Fetch } from './discord.ts';
-import { createDiscord, type Discord } from './discord.ts';
+import { createDiscord, type Discord, type Fetch } from './discord.ts';
 import { createIdentify } from './identify.ts';
 import { createDiscordRoleSync } from './sync-discord-roles.ts';
 

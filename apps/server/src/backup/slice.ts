@@ -1,5 +1,4 @@
 import * as api from '@kontor/contract/backup/api.ts';
-import { backupUpdate } from '@kontor/contract/backup/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { writeAudit } from '#audit';
@@ -47,7 +46,7 @@ export const openBackups = (
     locks,
     clock,
     log: app.log,
-    onChanged: () => live.publish(backupUpdate, {}),
+    onChanged: () => live.publish(api.backupUpdate, {}),
     onFailed: (at) => write((tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at)),
   });
 

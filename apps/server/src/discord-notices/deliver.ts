@@ -9,8 +9,7 @@ import { CommitInDoubt } from '#platform/postgres/commit-in-doubt.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { Notice, NoticeKind, NoticeOptions } from '#platform/slice.ts';
 import type { Write } from '#platform/write.ts';
-import type { Webhook } from './call-webhook.ts';
-import { callWebhook, type Outcome, type Wire } from './call-webhook.ts';
+import { callWebhook, type Outcome, type Webhook, type Wire } from './call-webhook.ts';
 import { toPayload } from './notice.ts';
 import {
   claim,

@@ -1,7 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayYes } from '@kontor/contract/core/german.ts';
-import type { Trouble } from '@kontor/contract/discord-notices/schema.ts';
 import {
   EVENT_LABELS,
   EVENTS,
@@ -9,6 +8,7 @@ import {
   type QuietHours,
   TARGETS_MAX,
   type TargetChange,
+  type Trouble,
 } from '@kontor/contract/discord-notices/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';

@@ -1,6 +1,42 @@
+import type { Tx } from '#platform/postgres/db.ts';
 import type { Slice } from '#platform/slice.ts';
+import { hasPrices, savePrices } from './prices.repo.ts';
 import { pricesRoutes } from './prices.routes.ts';
-import { seedPrices } from './seed-demo.ts';
+
+/** Buy-in prices of the demo; some are missing on purpose, so that incomplete costs can be seen. */
+const DEMO_PRICES: Record<string, number> = {
+  wheat: 0.1,
+  water: 0.2,
+  sugar: 0.1,
+  salt: 0.1,
+  milk: 0.9,
+  eggs: 0.3,
+  butter: 1.4,
+  yeast: 0.4,
+  flour: 0.7,
+  dough: 0.9,
+  apples: 0.3,
+  grapes: 0.4,
+  lemons: 0.4,
+  tomatoes: 0.2,
+  onions: 0.2,
+  olive_oil: 4.5,
+  cheese: 1.8,
+  bread: 1.6,
+  tomato_sauce: 1.1,
+  glass_bottle: 0.3,
+  label: 0.1,
+  coffee_beans: 0.1,
+  coffee_powder: 1.3,
+  apple_juice: 1.9,
+  honey: 3.2,
+  repairkit: 7.5,
+  flashlight: 2.2,
+};
+
+async function seedPrices(tx: Tx): Promise<void> {
+  if (!(await hasPrices(tx))) await savePrices(tx, DEMO_PRICES);
+}
 
 export const pricesSlice = {
   tables: { bounded: ['item_price'] },

@@ -1,3 +1,2 @@
 export { removeCodesBefore } from './codes.repo.ts';
-export { endAbsent, endSilent } from './end-absent.ts';
-export { tabletSlice } from './slice.ts';
+export { endAbsent, endSilent, tabletSlice } from './slice.ts';

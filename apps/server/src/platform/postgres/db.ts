@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { QueryResult, RawBuilder } from 'kysely';
-import { Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
+import { Kysely, type QueryResult, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresDialect } from './commit-in-doubt.ts';
 import type { DB } from './db.gen.ts';

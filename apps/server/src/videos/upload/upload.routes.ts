@@ -97,7 +97,7 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
     freeBytes: Math.max(0, (await freeBytes(take.folders.uploads)) - RESERVE),
   }));
 
-  const speak = async (request: FastifyRequest, reply: FastifyReply) => {
+  const speak = async ({ request, reply }: { request: FastifyRequest; reply: FastifyReply }) => {
     opening ??= openTus(tusOptions(take, maxBytes, (raw) => requests.get(raw as object)));
     const answer = await opening;
     requests.set(request.raw, request);
@@ -114,13 +114,8 @@ export async function uploadRoutes({ app, env, route, rawRoute }: Platform, take
     // The library reads the bodies itself.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    for (const endpoint of [createUpload, continueUpload, cancelUpload]) {
-      rawRoute(endpoint, ({ request, reply }) => speak(request, reply), { scope, ownDiskCheck: true });
-    }
-    rawRoute(continueUpload, ({ request, reply }) => speak(request, reply), {
-      scope,
-      method: 'HEAD',
-      ownDiskCheck: true,
-    });
+    const options = { scope, ownDiskCheck: true } as const;
+    for (const endpoint of [createUpload, continueUpload, cancelUpload]) rawRoute(endpoint, speak, options);
+    rawRoute(continueUpload, speak, { ...options, method: 'HEAD' });
   });
 }

@@ -1,19 +1,15 @@
 import type { AddressInfo } from 'node:net';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { afterEach, expect } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
 import { type Game, type Setup, startGame } from './fivem.ts';
-import { failures } from './resource.ts';
+import { watchScripts } from './standin.ts';
 
 /** The real application on a port of its own, and game servers that talk to it. */
 export async function openKontor() {
   const kontor = await testApp({ env: { BRIDGE_TOKEN } });
-  afterEach(() => {
-    expect(failures.splice(0)).toEqual([]);
-  });
-
+  watchScripts();
   let port = 0;
   let isAway = false;
   const listen = async (): Promise<string> => {
