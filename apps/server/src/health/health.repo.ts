@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '#platform/postgres/db.ts';
 
@@ -7,10 +7,7 @@ export async function findInstallation(db: Db): Promise<string> {
   const { rows } = await sql<{ sign: string }>`
     select (select oid from pg_database where datname = current_database())::text
       || ' ' || (select min(applied_at) from schema_migration)::text as sign`.execute(db);
-  return createHash('sha256')
-    .update(rows[0]?.sign ?? '')
-    .digest('base64url')
-    .slice(0, 22);
+  return hash('sha256', rows[0]?.sign ?? '', 'base64url').slice(0, 22);
 }
 
 export interface DatabaseFacts {

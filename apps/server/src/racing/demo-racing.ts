@@ -18,54 +18,44 @@ export const TEAMS = [
   ['Vinewood Racing', '#2f6f9f', 4],
 ] as const;
 
-/** With the lap time of a good driver in seconds. */
-export const TRACKS: readonly [TrackChange, number][] = [
-  [
-    {
-      name: 'Nordkai-Runde',
-      kind: 'CIRCUIT',
-      lengthMeters: 3_850,
-      description:
-        'Zwischen Containern hindurch und zweimal über die Schienen. Wer die Kräne trifft, hilft beim Aufbauen.',
-    },
-    94,
-  ],
-  [
-    {
-      name: 'Vinewood Hills',
-      kind: 'SPRINT',
-      lengthMeters: 6_200,
-      description: 'Vom Observatorium bis ans Meer. Bergab, eng, ohne Auslauf.',
-    },
-    151,
-  ],
-  [
-    {
-      name: 'Flugplatz Sandy Shores',
-      kind: 'CIRCUIT',
-      lengthMeters: 5_400,
-      description: 'Lange Gerade, staubige Schikane. Hier entscheidet der Windschatten.',
-    },
-    118,
-  ],
-  [
-    {
-      name: 'Parkhaus Rockford',
-      kind: 'DRIFT',
-      lengthMeters: 1_100,
-      description: 'Sechs Decks, eine Rampe, kein Platz für Fehler.',
-    },
-    47,
-  ],
-  [
-    {
-      name: 'Great Ocean Highway',
-      kind: 'SPRINT',
-      lengthMeters: 12_700,
-      description: 'Die lange Strecke an der Küste entlang nach Paleto Bay.',
-    },
-    268,
-  ],
+/** `seconds`: the lap time of a good driver. */
+export const TRACKS: readonly (TrackChange & { seconds: number })[] = [
+  {
+    name: 'Nordkai-Runde',
+    kind: 'CIRCUIT',
+    lengthMeters: 3_850,
+    description:
+      'Zwischen Containern hindurch und zweimal über die Schienen. Wer die Kräne trifft, hilft beim Aufbauen.',
+    seconds: 94,
+  },
+  {
+    name: 'Vinewood Hills',
+    kind: 'SPRINT',
+    lengthMeters: 6_200,
+    description: 'Vom Observatorium bis ans Meer. Bergab, eng, ohne Auslauf.',
+    seconds: 151,
+  },
+  {
+    name: 'Flugplatz Sandy Shores',
+    kind: 'CIRCUIT',
+    lengthMeters: 5_400,
+    description: 'Lange Gerade, staubige Schikane. Hier entscheidet der Windschatten.',
+    seconds: 118,
+  },
+  {
+    name: 'Parkhaus Rockford',
+    kind: 'DRIFT',
+    lengthMeters: 1_100,
+    description: 'Sechs Decks, eine Rampe, kein Platz für Fehler.',
+    seconds: 47,
+  },
+  {
+    name: 'Great Ocean Highway',
+    kind: 'SPRINT',
+    lengthMeters: 12_700,
+    description: 'Die lange Strecke an der Küste entlang nach Paleto Bay.',
+    seconds: 268,
+  },
 ];
 
 export const VEHICLES: Readonly<Record<string, readonly string[]>> = {

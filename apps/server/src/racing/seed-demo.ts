@@ -57,7 +57,7 @@ async function seedLaps({ tx, now, drivers, tracks, classes }: Cast): Promise<vo
       driverId: drivers[driver] ?? 0,
       classId: classes.get(name) ?? 0,
       vehicle: cars[Math.floor(next() * cars.length)] ?? 'Sultan RS',
-      timeMs: Math.round((TRACKS[track]?.[1] ?? 90) * 1000 * slower),
+      timeMs: Math.round((TRACKS[track]?.seconds ?? 90) * 1000 * slower),
       drivenAt: before(now, ((LAPS - turn) / LAPS) * 60 + 0.1),
       state,
       isFromGame: isFromGame && state === 'CONFIRMED',
@@ -82,7 +82,7 @@ interface Season {
 
 /** Laps of a race are a little slower than those of a driver alone on the track. */
 function sheet(drivers: readonly number[], race: number): RaceResult[] {
-  const lapMs = (TRACKS[race % TRACKS.length]?.[1] ?? 90) * 1_160;
+  const lapMs = (TRACKS[race % TRACKS.length]?.seconds ?? 90) * 1_160;
   const next = sequence(race * 101 + 5);
   const order = drivers
     .map((driverId, index) => ({ driverId, form: index + next() * 4 }))
@@ -133,7 +133,7 @@ export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   }
   const classes = new Map((await listClasses(tx)).map(({ id, name }) => [name, id]));
   const tracks: number[] = [];
-  for (const [track] of TRACKS) tracks.push(await insertTrack(tx, track));
+  for (const track of TRACKS) tracks.push(await insertTrack(tx, track));
   const cast = { tx, now, classes, tracks, drivers: await seedPeople(tx, classes) };
   await seedLaps(cast);
   await seedSeason(cast, {

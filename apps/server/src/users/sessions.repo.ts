@@ -4,6 +4,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { isNameShared } from './names.repo.ts';
+import { EMPLOYEE_COLUMNS } from './users.repo.ts';
 
 /** Each kind has a cookie of its own and is not valid as the other. */
 export type SessionKind = 'WEB' | 'TABLET';
@@ -25,16 +26,7 @@ export async function findSessions(db: Db, idHashes: readonly string[]) {
     .innerJoin('app_user', 'app_user.id', 'session.user_id')
     .leftJoin('discord_grant', 'discord_grant.user_id', 'session.user_id')
     .select(['id_hash', 'kind', 'session.created_at', 'expires_at', 'checked_at', isNameShared.as('is_name_shared')])
-    .select([
-      'app_user.id',
-      'user_name',
-      'global_name',
-      'avatar_id',
-      'authorities',
-      'granted',
-      'mapped',
-      'last_seen_at',
-    ])
+    .select(EMPLOYEE_COLUMNS)
     .select(sql<Role | null>`case when kind = 'TABLET' then (select max_role from tablet_setting) end`.as('max_role'))
     .$narrowType<{ kind: SessionKind }>()
     // A join instead of `any`, whose plan depends on the length of the list.

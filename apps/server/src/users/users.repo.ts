@@ -18,7 +18,7 @@ export interface Person {
 const CLERKS = ROLES.map(authorityOf).filter((authority) => mayAccess('moderator', { authorities: [authority] }));
 
 const COLUMNS = ['id', 'user_name', 'global_name', 'avatar_id', 'authorities'] as const;
-const EMPLOYEE_COLUMNS = [...COLUMNS, 'granted', 'mapped', 'last_seen_at'] as const;
+export const EMPLOYEE_COLUMNS = [...COLUMNS, 'granted', 'mapped', 'last_seen_at'] as const;
 type Row = Pick<Selectable<DB['app_user']>, (typeof COLUMNS)[number]>;
 type EmployeeRow = Pick<Selectable<DB['app_user']>, (typeof EMPLOYEE_COLUMNS)[number]>;
 

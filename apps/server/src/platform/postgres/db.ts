@@ -20,6 +20,8 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
     // Other processes detect by it that this one is alive (`live/peers.ts`).
     application_name: `kontor:${randomUUID()}`,
     max: 10,
+    // Longer than the pause between two runs of a job, which would else connect anew each time.
+    idleTimeoutMillis: 30_000,
     // Also how long a burst waits for a free connection.
     connectionTimeoutMillis: 9_000,
     statement_timeout: 15_000,
