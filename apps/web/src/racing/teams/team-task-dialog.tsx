@@ -1,6 +1,6 @@
 import type { Driver, DriverFace, Team } from '@kontor/contract/racing/schema.ts';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
-import { ConfirmWrite } from '../confirm-write.tsx';
 import { useHandOverTeam, useLeaveTeam } from '../racing.queries.ts';
 
 export const TEAM_ID = 'team-panel';

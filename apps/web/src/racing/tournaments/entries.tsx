@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { showToast } from '#platform/toasts.ts';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -12,7 +13,6 @@ import { CloseIcon, DoneCircleIcon, FlagIcon, LoginIcon, PeopleIcon, PersonIcon 
 import { Section } from '#platform/ui/page/section.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { ConfirmWrite } from '../confirm-write.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useEnterTournament, useWithdrawEntry } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';

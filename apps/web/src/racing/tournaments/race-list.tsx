@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount, formatKickOff } from '#platform/format.de.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -10,7 +11,6 @@ import { AddIcon, EditIcon, FlagIcon, RemoveIcon, TrackIcon } from '#platform/ui
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
-import { ConfirmWrite } from '../confirm-write.tsx';
 import { useRemoveRace } from '../racing.queries.ts';
 import { useRacingRights } from '../use-racing-rights.ts';
 import { RaceDialog } from './race-form.tsx';

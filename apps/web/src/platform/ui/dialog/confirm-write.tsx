@@ -1,9 +1,9 @@
 import type { Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
-import type { useWrite } from '#platform/api/use-write.ts';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import type { useWrite } from '../../api/use-write.ts';
+import { showToast } from '../../toasts.ts';
+import { ConfirmDialog } from './dialog.tsx';
 
 interface ConfirmWriteProps<E extends Endpoint>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm' | 'onCancel'> {
