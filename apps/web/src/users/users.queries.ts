@@ -1,6 +1,8 @@
+import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { SESSION_HINT } from '@kontor/contract/core/session-hint.ts';
 import { TABLET_HINT } from '@kontor/contract/tablet/rules.ts';
 import { getMe } from '@kontor/contract/users/me-api.ts';
+import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
@@ -47,6 +49,19 @@ export function useMe() {
   const last = useContext(LastMe);
   const query = useQuery(usersQueries.me());
   return last && query.data === null ? { ...query, data: last } : query;
+}
+
+/** What the visitor may do by role; the server decides again. */
+export function useRights() {
+  const { data: me } = useMe();
+  const caller = me ? { authorities: heldAuthorities(me) } : undefined;
+  return {
+    isLoggedIn: caller !== undefined,
+    isUser: mayAccess('user', caller),
+    isModerator: mayAccess('moderator', caller),
+    isAdmin: mayAccess('admin', caller),
+    isSuperAdmin: mayAccess('super-admin', caller),
+  };
 }
 
 /** The same words for a change by oneself and by others, so that the own change is reported once. */

@@ -12,10 +12,10 @@ import { DoneIcon } from '#platform/ui/icons.ts';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore, type PagedList } from '#platform/ui/table/load-more.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { LapRecording } from './lap-recording.tsx';
 import styles from './pending.module.css';
 import { useDecisions, useHasMoved } from './pending-decisions.ts';
@@ -110,7 +110,7 @@ interface RowsProps extends Pick<PendingRowProps, 'decisions'> {
 
 function Rows({ laps, decisions, list }: RowsProps) {
   const [showsAll, setShowsAll] = useState(false);
-  const { isAdmin } = useRacingRights();
+  const { isAdmin } = useRights();
   const { data: me } = useQuery(racingQueries.me());
   const shown = showsAll ? laps : laps.slice(0, FEW);
   const hasMoved = useHasMoved(shown);

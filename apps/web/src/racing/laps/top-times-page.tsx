@@ -11,9 +11,9 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useRights } from '#users';
 import { choicesOf, racingQueries, useClasses } from '../racing.queries.ts';
 import { readTopTimesSearch, type TopTimesSearch } from '../search.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import styles from './laps.module.css';
 import { PendingTimes } from './pending-times.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -130,7 +130,7 @@ const NoTimes = ({ filters: { track, isFiltered, reset } }: FilterProps) =>
 
 function Times({ filters }: FilterProps) {
   const { search, track } = filters;
-  const { isUser } = useRacingRights();
+  const { isUser } = useRights();
   const { data: me } = useQuery({ ...racingQueries.me(), enabled: isUser });
   const times = useTopTimes(track?.id, search);
   const { data } = times;
@@ -162,7 +162,7 @@ function Times({ filters }: FilterProps) {
 export function TopTimesPage() {
   const filters = useFilters();
   const { tracks, track, search } = filters;
-  const { isUser, isModerator } = useRacingRights();
+  const { isUser, isModerator } = useRights();
   const [isSubmitting, setIsSubmitting] = useState(false);
   return (
     <Page

@@ -13,9 +13,9 @@ import { CloseIcon, DoneCircleIcon, FlagIcon, LoginIcon, PeopleIcon, PersonIcon 
 import { Section } from '#platform/ui/page/section.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useRights } from '#users';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useEnterTournament, useWithdrawEntry } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 
 type Props = { readonly tournament: TournamentDetail };
 
@@ -112,7 +112,7 @@ const CLOSED = {
 } as const;
 
 export function EntryPanel({ tournament }: Props) {
-  const { isUser } = useRacingRights();
+  const { isUser } = useRights();
   const { state, isEntered } = tournament;
   return (
     <section className="card row wrap between" aria-label="Anmeldung">

@@ -10,9 +10,9 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, EditIcon, FlagIcon, RemoveIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
 import { useRemoveRace } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { RaceDialog } from './race-form.tsx';
 import { ResultTable } from './result-table.tsx';
 import { takesResults } from './tournament-actions.tsx';
@@ -68,7 +68,7 @@ function sayStart({ startsAt, results }: Race, { state }: TournamentDetail): str
 
 function RaceCard(props: RaceCardProps) {
   const { tournament, race } = props;
-  const { isModerator } = useRacingRights();
+  const { isModerator } = useRights();
   const card = useFlash<HTMLElement>(race.version);
   const start = sayStart(race, tournament);
   const title = `race-${race.id}`;

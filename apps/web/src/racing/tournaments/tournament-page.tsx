@@ -9,11 +9,11 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { Place } from '#platform/ui/place.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
+import { useRights } from '#users';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries } from '../racing.queries.ts';
 import { ResultSheet } from '../results/result-sheet.tsx';
 import { readTournamentSearch, TOURNAMENT_TABS, type TournamentTab } from '../search.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { EntryList, EntryPanel } from './entries.tsx';
 import { RaceList } from './race-list.tsx';
 import { lastRaced } from './result-table.tsx';
@@ -121,7 +121,7 @@ function Content({ tournament, tab, isAdmin }: { tournament: TournamentDetail; t
 function TournamentView({ tournament }: { readonly tournament: TournamentDetail }) {
   // The router keeps what it could not read beside what it could.
   const { tab: shown = 'overview', results } = readTournamentSearch({ ...route.useSearch() });
-  const { isAdmin, isModerator } = useRacingRights();
+  const { isAdmin, isModerator } = useRights();
   const navigate = route.useNavigate();
   const leaveSheet = (ignoreBlocker: boolean) =>
     void navigate({ search: { tab: 'races' }, ignoreBlocker, resetScroll: false });

@@ -13,8 +13,8 @@ import { NextPage } from '#platform/ui/table/load-more.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { racingQueries } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { TournamentDialog } from './tournament-form.tsx';
 import { sayDrivers, sayRaces, TournamentBadge } from './tournament-text.tsx';
 
@@ -130,7 +130,7 @@ function Lists({ isAdmin }: { readonly isAdmin: boolean }) {
 
 /** `/racing/tournaments`: what is on, what is coming and how it ended. */
 export function TournamentsPage() {
-  const { isAdmin } = useRacingRights();
+  const { isAdmin } = useRights();
   const [isCreating, setIsCreating] = useState(false);
   const navigate = useNavigate();
   const show = ({ id }: Tournament) =>

@@ -14,11 +14,11 @@ import { Fact } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { LapRecording, RECORDING } from '../laps/lap-recording.tsx';
 import { racingQueries, useClasses } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { RecordHistory } from './record-history.tsx';
 import { TrackDialog } from './track-dialog.tsx';
 import { sayLength, TrackPicture } from './track-picture.tsx';
@@ -181,7 +181,7 @@ const TrackHead = ({ track }: { readonly track: TrackDetail }) => (
 );
 
 function TrackView({ track }: { readonly track: TrackDetail }) {
-  const { isAdmin } = useRacingRights();
+  const { isAdmin } = useRights();
   const [isEditing, setIsEditing] = useState(false);
   return (
     <Page

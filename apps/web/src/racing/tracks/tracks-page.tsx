@@ -16,10 +16,10 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries, useRemoveTrack } from '../racing.queries.ts';
-import { useRacingRights } from '../use-racing-rights.ts';
 import { TrackDialog } from './track-dialog.tsx';
 import { sayLength, TrackPicture } from './track-picture.tsx';
 import styles from './tracks.module.css';
@@ -199,7 +199,7 @@ function Cards({ tracks, onTask }: CardsProps) {
 export function TracksPage() {
   const query = useQuery(racingQueries.tracks());
   const { data: tracks, error } = query;
-  const { isAdmin } = useRacingRights();
+  const { isAdmin } = useRights();
   const [task, setTask] = useState<Task>();
   return (
     <Page

@@ -9,11 +9,13 @@ import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import type { useRights } from '#users';
 import { choose } from '../chosen.ts';
 import { ArchiveIcon, PlayIcon, UnarchiveIcon } from '../icons.ts';
 import { sayClock } from '../say-time.ts';
-import type { Rights } from '../use-rights.ts';
 import styles from './library.module.css';
+
+type Rights = ReturnType<typeof useRights>;
 
 export type VideoAction = 'archive' | 'release' | 'edit' | 'remove';
 
@@ -27,10 +29,10 @@ const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
 /** What is not finished is never deleted, so nobody is offered it. */
 const isDeletable = ({ state }: Video): boolean => state === 'READY';
 
-function actionsFor(video: Video, { isAdmin, mayRemove }: Rights): VideoAction[] {
+function actionsFor(video: Video, { isAdmin, isSuperAdmin }: Rights): VideoAction[] {
   if (!isAdmin) return [];
   const actions: VideoAction[] = [video.preserve ? 'release' : 'archive', 'edit'];
-  return mayRemove && isDeletable(video) ? [...actions, 'remove'] : actions;
+  return isSuperAdmin && isDeletable(video) ? [...actions, 'remove'] : actions;
 }
 
 interface ActionProps {
@@ -84,7 +86,7 @@ const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps)
       <Action key={action} action={action} video={video} onClick={() => onAction(action, video)} />
     ))}
     {/* Buttons of the same kind stand below each other, also where one is missing. */}
-    {rights.mayRemove && !isDeletable(video) ? <span style={{ width: 36 }} /> : null}
+    {rights.isSuperAdmin && !isDeletable(video) ? <span style={{ width: 36 }} /> : null}
   </span>
 );
 

@@ -7,7 +7,6 @@ export interface ChartPoint {
 
 export interface ChartSeries {
   readonly name: string;
-  readonly color?: string;
   readonly points: readonly ChartPoint[];
 }
 
@@ -20,21 +19,22 @@ export interface Place {
 }
 
 const LINES = 4;
+const LARGEST = 600_000;
+const STEPS = [10, 25, 50, 100, 250, 500, 1000, 2000, 5000, 10_000, 15_000, 30_000, 60_000, 120_000, 300_000, LARGEST];
 
-/** Round values from the lowest to the highest, a few of them; beyond the last step its multiples. */
-export function ticksBetween(min: number, max: number, steps: readonly number[]): number[] {
-  const largest = steps.at(-1) ?? 1;
-  const step = steps.find((size) => (max - min) / size <= LINES) ?? Math.ceil((max - min) / LINES / largest) * largest;
+/** Round times from the lowest to the highest, a few of them; beyond the last step its multiples. */
+export function ticksBetween(min: number, max: number): number[] {
+  const step = STEPS.find((size) => (max - min) / size <= LINES) ?? Math.ceil((max - min) / LINES / LARGEST) * LARGEST;
   const first = Math.floor(min / step);
   const last = Math.max(Math.ceil(max / step), first + 1);
   return Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
 }
 
 /** Lower values lie lower; the plot reaches at least to `until`. */
-export function scaleOf(series: readonly ChartSeries[], steps: readonly number[], until = 0) {
+export function scaleOf(series: readonly ChartSeries[], until = 0) {
   const points = series.flatMap((one) => one.points);
   const values = points.map(({ y }) => y);
-  const ticks = ticksBetween(Math.min(...values), Math.max(...values), steps);
+  const ticks = ticksBetween(Math.min(...values), Math.max(...values));
   const [low = 0, high = 1] = [ticks[0], ticks.at(-1)];
   const from = Math.min(...points.map(({ x }) => x));
   const to = Math.max(until, ...points.map(({ x }) => x));
