@@ -119,15 +119,7 @@ export const useRemoveTrack = () => useWrite(tracksApi.removeTrack, refreshing('
 export const useSaveTrackImage = () => useWrite(tracksApi.saveTrackImage, form('tracks'));
 export const useRemoveTrackImage = () => useWrite(tracksApi.removeTrackImage, refreshing('tracks'));
 export const useSubmitLapTime = () => useWrite(lapsApi.submitLapTime, form('times'));
-/** `onDone` runs before the list is read again: with the last time of a track its table goes, and the question with it. */
-export const useWithdrawLapTime = (onDone: () => void) =>
-  useWrite(lapsApi.withdrawLapTime, {
-    ...refreshing('times'),
-    onSuccess: (_answer, client) => {
-      onDone();
-      return refreshRacing(client, 'times');
-    },
-  });
+export const useWithdrawLapTime = () => useWrite(lapsApi.withdrawLapTime, refreshing('times'));
 export const useDecideLapTime = () => useWrite(lapsApi.decideLapTime, refreshing('times'));
 export const useCreateTournament = () => useWrite(tournaments.createTournament, form('tournaments'));
 export const useChangeTournament = () => useWrite(tournaments.changeTournament, form('tournaments'));

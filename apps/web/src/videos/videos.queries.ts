@@ -6,9 +6,7 @@ import { useWrite } from '#platform/api/use-write.ts';
 
 const leaving = new Set<string>();
 
-/** Notes a recording that is being deleted: it is no longer read, nor is its position saved. */
-export const leave = (streamId: string): void => void leaving.add(streamId);
-
+/** A recording that is being deleted is no longer read, nor is its position saved. */
 export const isLeaving = (streamId: unknown): boolean => typeof streamId === 'string' && leaving.has(streamId);
 
 const PAGE_SIZE = 50;
@@ -41,11 +39,17 @@ const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => refre
 export const useSetPreserve = () =>
   useWrite(api.setPreserveStatus, { ...refreshing, onError: (_error, client) => void refreshVideos(client) });
 export const useChangeVideo = () => useWrite(api.changeVideo, { ...refreshing, showsErrors: true });
-export const useRemoveVideo = (streamId: string) =>
-  useWrite(api.removeVideo, {
+export function useRemoveVideo(streamId: string) {
+  const write = useWrite(api.removeVideo, {
     ...refreshing,
     onError: (_error, client) => {
       leaving.delete(streamId);
       void refreshVideos(client);
     },
   });
+  const run: typeof write.run = (input, then) => {
+    leaving.add(streamId);
+    write.run(input, then);
+  };
+  return { ...write, run };
+}

@@ -3,9 +3,8 @@ import { sayTime } from '@kontor/contract/racing/times.ts';
 import { useState } from 'react';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatDateTime } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { LapIcon } from '#platform/ui/icons.ts';
@@ -21,27 +20,12 @@ import { LapChart } from './lap-chart.tsx';
 
 const TONES: Record<LapState, Tone> = { PENDING: 'gray', CONFIRMED: 'green', REJECTED: 'red' };
 
-function WithdrawTime({ time, onClose }: { readonly time: LapTime; readonly onClose: () => void }) {
-  const withdraw = useWithdrawLapTime(() => {
-    onClose();
-    showToast({ kind: 'success', sentence: 'Deine Zeit ist zurückgezogen.' });
-  });
-  return (
-    <ConfirmDialog
-      title={`${sayTime(time.timeMs)} auf ${time.trackName} zurückziehen?`}
-      confirmLabel="Zurückziehen"
-      isBusy={withdraw.isPending}
-      // The common toast says why it could not be.
-      onConfirm={() => withdraw.run({ params: { id: time.id } }, { onError: onClose })}
-      onCancel={onClose}
-    >
-      Die Zeit wird nicht geprüft und verschwindet aus deiner Liste. Du kannst sie neu einreichen.
-    </ConfirmDialog>
-  );
+interface MyTimesTableProps {
+  readonly times: readonly LapTime[] | undefined;
+  readonly onWithdraw: (time: LapTime) => void;
 }
 
-function MyTimesTable({ times }: { readonly times: readonly LapTime[] | undefined }) {
-  const [withdrawn, setWithdrawn] = useState<LapTime>();
+function MyTimesTable({ times, onWithdraw }: MyTimesTableProps) {
   const columns: Column<LapTime>[] = [
     {
       id: 'driven',
@@ -68,11 +52,7 @@ function MyTimesTable({ times }: { readonly times: readonly LapTime[] | undefine
           <Badge tone={TONES[time.state]}>{LAP_LABELS[time.state]}</Badge>
           {time.state === 'REJECTED' && time.reason ? <p className="meta anywhere">{time.reason}</p> : null}
           {time.state === 'PENDING' ? (
-            <Button
-              look="quiet"
-              aria-label={`Zurückziehen: ${sayTime(time.timeMs)}`}
-              onClick={() => setWithdrawn(time)}
-            >
+            <Button look="quiet" aria-label={`Zurückziehen: ${sayTime(time.timeMs)}`} onClick={() => onWithdraw(time)}>
               Zurückziehen
             </Button>
           ) : null}
@@ -81,26 +61,21 @@ function MyTimesTable({ times }: { readonly times: readonly LapTime[] | undefine
     },
   ];
   return (
-    <>
-      <DataTable
-        caption="Meine Zeiten"
-        columns={columns}
-        rows={times}
-        rowKey={({ id }) => id}
-        row={({ state }) => ({ flash: state })}
-        cards={{
-          below: 'tablet',
-          areas: '"driven driven driven" "time class vehicle" "source state state"',
-          columns: THIRDS,
-        }}
-        skeletonRows={4}
-      />
-      {withdrawn ? <WithdrawTime time={withdrawn} onClose={() => setWithdrawn(undefined)} /> : null}
-    </>
+    <DataTable
+      caption="Meine Zeiten"
+      columns={columns}
+      rows={times}
+      rowKey={({ id }) => id}
+      row={({ state }) => ({ flash: state })}
+      cards={{
+        below: 'tablet',
+        areas: '"driven driven driven" "time class vehicle" "source state state"',
+        columns: THIRDS,
+      }}
+      skeletonRows={4}
+    />
   );
 }
-
-type TrackChoice = ReturnType<typeof tracksOf>[number];
 
 /** Tracks with own times by name: those with a best, and those of which the latest still wait or were rejected. */
 function tracksOf(bests: readonly PersonalBest[], latest: readonly LapTime[]) {
@@ -124,7 +99,9 @@ function seriesOf(times: readonly LapTime[], nameOf: (classId: number) => string
 
 const FAILURE = 'Deine Zeiten konnten nicht geladen werden.';
 
-function TrackTimes({ track }: { readonly track: TrackChoice }) {
+type TrackTimesProps = Pick<MyTimesTableProps, 'onWithdraw'> & { readonly track: ReturnType<typeof tracksOf>[number] };
+
+function TrackTimes({ track, onWithdraw }: TrackTimesProps) {
   const { nameOf } = useClasses();
   const times = usePagedQuery(racingQueries.myTimes({ trackId: track.id }));
   return (
@@ -136,50 +113,56 @@ function TrackTimes({ track }: { readonly track: TrackChoice }) {
           ) : (
             <Skeleton height={264} />
           )}
-          <MyTimesTable times={rows} />
+          <MyTimesTable times={rows} onWithdraw={onWithdraw} />
         </>
       )}
     </List>
   );
 }
 
-interface ChosenProps {
-  readonly tracks: readonly TrackChoice[];
-  readonly first: number | undefined;
-}
-
-function Chosen({ tracks, first }: ChosenProps) {
-  const [chosen, setChosen] = useState<number>();
-  const track = tracks.find(({ id }) => id === (chosen ?? first)) ?? tracks[0];
-  if (!track) {
-    return (
-      <EmptyState icon={LapIcon} title="Noch keine Zeit eingereicht">
-        Hier siehst du später, wie deine Zeiten auf jeder Strecke besser werden.
-      </EmptyState>
-    );
-  }
-  return (
-    <>
-      <NativeSelect
-        maw={320}
-        label="Strecke"
-        value={String(track.id)}
-        data={choicesOf(tracks)}
-        onChange={(event) => setChosen(Number(event.currentTarget.value))}
-      />
-      <TrackTimes key={track.id} track={track} />
-    </>
-  );
-}
-
 export function MyTimes({ bests = [] }: { readonly bests: readonly PersonalBest[] | undefined }) {
   const latest = usePagedQuery(racingQueries.myTimes());
+  const withdraw = useWithdrawLapTime();
+  const [chosen, setChosen] = useState<number>();
+  // Held here: with the last time of a track its table goes.
+  const [withdrawn, setWithdrawn] = useState<LapTime>();
   const { data, error } = latest;
+  const tracks = data ? tracksOf(bests, data) : [];
+  const track = tracks.find(({ id }) => id === (chosen ?? data?.[0]?.trackId)) ?? tracks[0];
   return (
     <Section title="Meine Zeiten">
-      {data ? <Chosen tracks={tracksOf(bests, data)} first={data[0]?.trackId} /> : null}
-      {!data && error ? <LoadError title={FAILURE} of={latest} /> : null}
-      {data || error ? null : <MyTimesTable times={undefined} />}
+      {track ? (
+        <>
+          <NativeSelect
+            maw={320}
+            label="Strecke"
+            value={String(track.id)}
+            data={choicesOf(tracks)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          />
+          <TrackTimes key={track.id} track={track} onWithdraw={setWithdrawn} />
+        </>
+      ) : data ? (
+        <EmptyState icon={LapIcon} title="Noch keine Zeit eingereicht">
+          Hier siehst du später, wie deine Zeiten auf jeder Strecke besser werden.
+        </EmptyState>
+      ) : error ? (
+        <LoadError title={FAILURE} of={latest} />
+      ) : (
+        <MyTimesTable times={undefined} onWithdraw={setWithdrawn} />
+      )}
+      {withdrawn ? (
+        <ConfirmWrite
+          title={`${sayTime(withdrawn.timeMs)} auf ${withdrawn.trackName} zurückziehen?`}
+          confirmLabel="Zurückziehen"
+          write={withdraw}
+          input={{ params: { id: withdrawn.id } }}
+          done="Deine Zeit ist zurückgezogen."
+          onClose={() => setWithdrawn(undefined)}
+        >
+          Die Zeit wird nicht geprüft und verschwindet aus deiner Liste. Du kannst sie neu einreichen.
+        </ConfirmWrite>
+      ) : null}
     </Section>
   );
 }

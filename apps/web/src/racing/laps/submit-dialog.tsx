@@ -137,51 +137,49 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
       onSubmit={form.onSubmit(submit, focusFirstError)}
       onClose={onClose}
     >
-      <div className="stack gap-16">
-        <p className="dim">Deine Zeit zählt, sobald die Rennleitung sie bestätigt hat.</p>
-        <div className="fields">
-          <NativeSelect label="Strecke" data-autofocus data={choicesOf(tracks)} {...form.getInputProps('trackId')} />
-          <NativeSelect
-            label="Klasse"
-            data={[{ value: '', label: 'Bitte wählen', disabled: true }, ...choicesOf(classes)]}
-            {...form.getInputProps('classId')}
-          />
-          <Vehicle form={form} />
-          <TimeField
-            label="Zeit"
-            {...time}
-            value={form.values.timeMs}
-            error={typeof error === 'string' ? error : undefined}
-          />
-          <DateTimeField
-            className="full"
-            label="Gefahren am"
-            description="Berliner Zeit."
-            {...form.getInputProps('drivenAt')}
-          />
-          <TextInput
-            label="Aufnahme (freiwillig)"
-            inputMode="url"
-            autoComplete="off"
-            placeholder="https://"
-            description="Eine Aufnahme von hier oder eine Adresse mit https://."
-            {...form.getInputProps('recording')}
-            onChange={(event) => writeRecording(event.currentTarget.value)}
-          />
-          <TextInput
-            label="Ab Stelle (freiwillig)"
-            autoComplete="off"
-            placeholder="1:30"
-            description="Wo die Runde beginnt, als 1:30 oder in Sekunden."
-            {...form.getInputProps('recordingSecond')}
-          />
-        </div>
-        {refusal ? (
-          <Notice kind="error" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
+      <p className="dim">Deine Zeit zählt, sobald die Rennleitung sie bestätigt hat.</p>
+      <div className="fields">
+        <NativeSelect label="Strecke" data-autofocus data={choicesOf(tracks)} {...form.getInputProps('trackId')} />
+        <NativeSelect
+          label="Klasse"
+          data={[{ value: '', label: 'Bitte wählen', disabled: true }, ...choicesOf(classes)]}
+          {...form.getInputProps('classId')}
+        />
+        <Vehicle form={form} />
+        <TimeField
+          label="Zeit"
+          {...time}
+          value={form.values.timeMs}
+          error={typeof error === 'string' ? error : undefined}
+        />
+        <DateTimeField
+          className="full"
+          label="Gefahren am"
+          description="Berliner Zeit."
+          {...form.getInputProps('drivenAt')}
+        />
+        <TextInput
+          label="Aufnahme (freiwillig)"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          description="Eine Aufnahme von hier oder eine Adresse mit https://."
+          {...form.getInputProps('recording')}
+          onChange={(event) => writeRecording(event.currentTarget.value)}
+        />
+        <TextInput
+          label="Ab Stelle (freiwillig)"
+          autoComplete="off"
+          placeholder="1:30"
+          description="Wo die Runde beginnt, als 1:30 oder in Sekunden."
+          {...form.getInputProps('recordingSecond')}
+        />
       </div>
+      {refusal ? (
+        <Notice kind="error" role="alert">
+          {refusal}
+        </Notice>
+      ) : null}
     </DialogForm>
   );
 }

@@ -130,7 +130,8 @@ export function EntryPanel({ tournament }: Props) {
   );
 }
 
-export function EntryList({ tournament, isAdmin }: Props & { readonly isAdmin: boolean }) {
+export function EntryList({ tournament }: Props) {
+  const { isAdmin } = useRights();
   const remove = useWithdrawEntry();
   const [removed, setRemoved] = useState<DriverFace>();
   const raced = new Set(tournament.races.flatMap(({ results }) => results.map(({ driverId }) => driverId)));

@@ -103,28 +103,26 @@ export function RaceDialog({ tournament, race, onClose }: RaceDialogProps) {
       {...dialog}
       onClose={onClose}
     >
-      <div className="stack gap-16">
-        {tracks?.length === 0 ? (
-          <Notice kind="warning">
-            Es gibt noch keine Strecke. Leg unter <Link to="/racing/tracks">Strecken</Link> die erste an.
-          </Notice>
-        ) : null}
-        <div className="fields">
-          <NativeSelect
-            label="Strecke"
-            data-autofocus
-            data={[CHOOSE, ...choicesOf(tracks ?? [])]}
-            {...form.getInputProps('trackId')}
-            onChange={(event) => choose(event.currentTarget.value)}
-          />
-          <NativeSelect label="Klasse" data={[CHOOSE, ...choicesOf(classes)]} {...form.getInputProps('classId')} />
-          <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
-          <DateTimeField
-            label="Start"
-            description="Berliner Zeit. Kann frei bleiben."
-            {...form.getInputProps('startsAt')}
-          />
-        </div>
+      {tracks?.length === 0 ? (
+        <Notice kind="warning">
+          Es gibt noch keine Strecke. Leg unter <Link to="/racing/tracks">Strecken</Link> die erste an.
+        </Notice>
+      ) : null}
+      <div className="fields">
+        <NativeSelect
+          label="Strecke"
+          data-autofocus
+          data={[CHOOSE, ...choicesOf(tracks ?? [])]}
+          {...form.getInputProps('trackId')}
+          onChange={(event) => choose(event.currentTarget.value)}
+        />
+        <NativeSelect label="Klasse" data={[CHOOSE, ...choicesOf(classes)]} {...form.getInputProps('classId')} />
+        <NumberField label="Runden" min={1} max={999} {...form.getInputProps('laps')} />
+        <DateTimeField
+          label="Start"
+          description="Berliner Zeit. Kann frei bleiben."
+          {...form.getInputProps('startsAt')}
+        />
       </div>
     </DialogForm>
   );

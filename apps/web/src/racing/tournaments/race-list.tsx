@@ -23,15 +23,19 @@ const TONES: Record<RaceState, Tone> = { PLANNED: 'gray', PROVISIONAL: 'violet',
 interface RaceCardProps {
   readonly tournament: TournamentDetail;
   readonly race: Race;
-  readonly isAdmin: boolean;
   readonly onEdit: () => void;
   readonly onRemove: () => void;
 }
 
-function Actions({ tournament, race, isAdmin, onEdit, onRemove }: RaceCardProps) {
+function useMayPlan({ state }: TournamentDetail): boolean {
+  const { isAdmin } = useRights();
+  return isAdmin && state !== 'FINISHED' && state !== 'CANCELLED';
+}
+
+function Actions({ tournament, race, onEdit, onRemove }: RaceCardProps) {
   const about = `Rennen ${race.number}`;
   const hasResults = race.results.length > 0;
-  const mayPlan = isAdmin && tournament.state !== 'FINISHED' && tournament.state !== 'CANCELLED';
+  const mayPlan = useMayPlan(tournament);
   return (
     <div className="row wrap gap-4">
       {takesResults(tournament) ? (
@@ -125,15 +129,10 @@ function TaskDialog({ tournament, task, onClose }: { tournament: TournamentDetai
   );
 }
 
-interface RaceListProps {
-  readonly tournament: TournamentDetail;
-  readonly isAdmin: boolean;
-}
-
-export function RaceList({ tournament, isAdmin }: RaceListProps) {
+export function RaceList({ tournament }: { readonly tournament: TournamentDetail }) {
   const [task, setTask] = useState<Task>();
   const { races, state } = tournament;
-  const mayAdd = isAdmin && state !== 'FINISHED' && state !== 'CANCELLED';
+  const mayAdd = useMayPlan(tournament);
   const add = (
     <Button
       look={races.length === 0 && state === 'RUNNING' ? 'primary' : 'outline'}
@@ -162,7 +161,6 @@ export function RaceList({ tournament, isAdmin }: RaceListProps) {
               key={race.id}
               tournament={tournament}
               race={race}
-              isAdmin={isAdmin}
               onEdit={() => setTask({ kind: 'edit', race })}
               onRemove={() => setTask({ kind: 'remove', race })}
             />

@@ -1,5 +1,6 @@
 import type { TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatKickOff } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { FlagIcon } from '#platform/ui/icons.ts';
@@ -75,7 +76,7 @@ const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
   </Section>
 );
 
-const TournamentOverview = ({ tournament, isAdmin }: Props & { readonly isAdmin: boolean }) => (
+const TournamentOverview = ({ tournament }: Props) => (
   <div className="stack gap-24">
     <Podium tournament={tournament} />
     <EntryPanel tournament={tournament} />
@@ -86,7 +87,7 @@ const TournamentOverview = ({ tournament, isAdmin }: Props & { readonly isAdmin:
       ) : null}
     </div>
     <ScoringList tournament={tournament} />
-    <EntryList tournament={tournament} isAdmin={isAdmin} />
+    <EntryList tournament={tournament} />
   </div>
 );
 
@@ -104,24 +105,18 @@ const WORDS = {
   ),
 };
 
-const LABELS: Record<TournamentTab, string> = {
-  overview: 'Übersicht',
-  races: 'Rennen',
-  drivers: 'Fahrerwertung',
-  teams: 'Teamwertung',
+const VIEWS: Record<TournamentTab, readonly [label: string, View: (props: Props) => ReactNode]> = {
+  overview: ['Übersicht', TournamentOverview],
+  races: ['Rennen', RaceList],
+  drivers: ['Fahrerwertung', DriverStandings],
+  teams: ['Teamwertung', TeamStandings],
 };
 
-function Content({ tournament, tab, isAdmin }: { tournament: TournamentDetail; tab: TournamentTab; isAdmin: boolean }) {
-  if (tab === 'races') return <RaceList tournament={tournament} isAdmin={isAdmin} />;
-  if (tab === 'drivers') return <DriverStandings tournament={tournament} />;
-  if (tab === 'teams') return <TeamStandings tournament={tournament} />;
-  return <TournamentOverview tournament={tournament} isAdmin={isAdmin} />;
-}
-
-function TournamentView({ tournament }: { readonly tournament: TournamentDetail }) {
+function TournamentView({ tournament }: Props) {
   // The router keeps what it could not read beside what it could.
   const { tab: shown = 'overview', results } = readTournamentSearch({ ...route.useSearch() });
   const { isAdmin, isModerator } = useRights();
+  const [, View] = VIEWS[shown];
   const navigate = route.useNavigate();
   const leaveSheet = (ignoreBlocker: boolean) =>
     void navigate({ search: { tab: 'races' }, ignoreBlocker, resetScroll: false });
@@ -147,7 +142,7 @@ function TournamentView({ tournament }: { readonly tournament: TournamentDetail 
             search={tab === 'overview' ? {} : { tab }}
             isCurrent={tab === shown}
           >
-            {LABELS[tab]}
+            {VIEWS[tab][0]}
           </Tab>
         ))}
       </Tabs>
@@ -160,7 +155,7 @@ function TournamentView({ tournament }: { readonly tournament: TournamentDetail 
           onSaved={() => leaveSheet(true)}
         />
       ) : (
-        <Content tournament={tournament} tab={shown} isAdmin={isAdmin} />
+        <View tournament={tournament} />
       )}
     </Page>
   );

@@ -106,36 +106,34 @@ export function TrackDialog({ track, onClose }: { track: Track | undefined; onCl
       {...dialog}
       onClose={onClose}
     >
-      <div className="stack gap-16">
-        <div className="fields">
-          <TextInput className="full" label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
-          <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
-          <NumberField
-            label="Länge in km"
-            kind="decimal"
-            min={0.05}
-            max={500}
-            step={0.1}
-            {...form.getInputProps('lengthMeters')}
-          />
-          <Textarea
-            className="full"
-            label="Beschreibung"
-            rows={4}
-            maxLength={2000}
-            {...form.getInputProps('description')}
-          />
-        </div>
-        <PictureField
-          src={picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src}
-          bounds={BOUNDS}
-          hint={picture === 'remove' || !stored ? 'Ohne Bild zeichnet Kontor eine Linie.' : 'Am besten im Querformat.'}
-          onChoose={setPicture}
-          onRemove={() => setPicture(stored ? 'remove' : 'keep')}
-        >
-          <TrackDrawing id={drawn.id} kind={drawn.kind} />
-        </PictureField>
+      <div className="fields">
+        <TextInput className="full" label="Name" autoComplete="off" data-autofocus {...form.getInputProps('name')} />
+        <NativeSelect label="Art" data={KINDS} {...form.getInputProps('kind')} />
+        <NumberField
+          label="Länge in km"
+          kind="decimal"
+          min={0.05}
+          max={500}
+          step={0.1}
+          {...form.getInputProps('lengthMeters')}
+        />
+        <Textarea
+          className="full"
+          label="Beschreibung"
+          rows={4}
+          maxLength={2000}
+          {...form.getInputProps('description')}
+        />
       </div>
+      <PictureField
+        src={picture === 'keep' ? stored : picture === 'remove' ? undefined : picture.src}
+        bounds={BOUNDS}
+        hint={picture === 'remove' || !stored ? 'Ohne Bild zeichnet Kontor eine Linie.' : 'Am besten im Querformat.'}
+        onChoose={setPicture}
+        onRemove={() => setPicture(stored ? 'remove' : 'keep')}
+      >
+        <TrackDrawing id={drawn.id} kind={drawn.kind} />
+      </PictureField>
     </DialogForm>
   );
 }

@@ -2,7 +2,6 @@ import type { Track, TrackKind } from '@kontor/contract/racing/tracks.ts';
 import { getTrackImage } from '@kontor/contract/racing/tracks-api.ts';
 import { addressOf } from '#platform/api/api.ts';
 import { Picture } from '#platform/ui/picture.tsx';
-import styles from './track-picture.module.css';
 
 type Point = readonly [x: number, y: number];
 
@@ -104,31 +103,36 @@ type Pictured = Pick<Track, 'id' | 'kind' | 'imageVersion'>;
 export const trackImageSrc = ({ id, imageVersion }: Omit<Pictured, 'kind'>): string | undefined =>
   imageVersion === null ? undefined : `${addressOf(getTrackImage, { params: { id } })}?v=${imageVersion}`;
 
-const Chequers = () =>
-  [-9, -6, -3, 0, 3, 6].map((y, index) => (
-    <rect key={y} className={styles.chequer} x={index % 2 === 0 ? -3 : 0} y={y} width="3" height="3" />
-  ));
+const RULES = [22, 44, 66, 88, 110, 132, 154].map((y) => `M-160 ${y}H480`).join('');
+const CHEQUERS = [-9, -6, -3, 0, 3, 6].map((y, index) => `M${index % 2 === 0 ? -3 : 0} ${y}h3v3h-3z`).join('');
+const BACKGROUND = 'radial-gradient(circle at 50% 40%, rgb(255 255 255 / 10%), transparent 80%) var(--header)';
 
 /** The race line of a track, made up from nothing but its number and its kind. */
 export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
   const { path, start, finish, angle } = trackLine(id, kind);
   return (
     <svg
-      className={`${styles.drawing} cover`}
+      className="cover"
       viewBox="0 0 320 180"
       preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      style={{ background: BACKGROUND }}
       aria-hidden="true"
     >
-      {[22, 44, 66, 88, 110, 132, 154].map((y) => (
-        <path key={y} className={styles.rule} d={`M-160 ${y}H480`} />
-      ))}
-      <path className={styles.kerb} d={path} />
-      <path className={styles.road} d={path} />
-      <path className={styles.line} d={path} />
-      {finish ? <circle className={styles.start} cx={start[0]} cy={start[1]} r="6" /> : null}
-      <g transform={`translate(${(finish ?? start).join(' ')}) rotate(${angle})`}>
-        <Chequers />
-      </g>
+      <path d={RULES} stroke="rgb(var(--header-text-rgb) / 9%)" strokeLinecap="butt" />
+      <path d={path} stroke="rgb(var(--header-text-rgb) / 55%)" strokeWidth={14} />
+      <path d={path} stroke="var(--header)" strokeWidth={11} style={{ filter: 'brightness(0.6)' }} />
+      <path d={path} stroke="var(--accent)" strokeWidth={2} />
+      {finish ? (
+        <circle cx={start[0]} cy={start[1]} r={6} fill="var(--header)" stroke="var(--accent)" strokeWidth={3} />
+      ) : null}
+      <path
+        d={CHEQUERS}
+        fill="var(--header-text)"
+        transform={`translate(${(finish ?? start).join(' ')}) rotate(${angle})`}
+      />
     </svg>
   );
 }
@@ -137,7 +141,8 @@ export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
 export function TrackPicture({ track }: { readonly track: Pictured }) {
   const src = trackImageSrc(track);
   const drawing = <TrackDrawing id={track.id} kind={track.kind} />;
-  return src ? <Picture className={`${styles.picture} cover`} src={src} fallback={drawing} /> : drawing;
+  if (!src) return drawing;
+  return <Picture className="cover" style={{ background: 'var(--sunken)' }} src={src} fallback={drawing} />;
 }
 
 const km = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 3 });

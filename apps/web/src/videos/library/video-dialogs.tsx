@@ -10,11 +10,11 @@ import type { FormField } from '#platform/forms/form-fields.ts';
 import { validateWith } from '#platform/forms/forms.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { leave, useChangeVideo, useRemoveVideo, useSetPreserve, videosQueries } from '../videos.queries.ts';
+import { useChangeVideo, useRemoveVideo, useSetPreserve, videosQueries } from '../videos.queries.ts';
 
 /** A recording as the dialog holds it: the start as Berlin's clocks show it. */
 const toValues = ({ title, startedAt }: Video) => ({ title, startedAt: toField(new Date(startedAt)) });
@@ -58,14 +58,12 @@ export function EditVideo({ video, onClose }: { readonly video: Video; readonly 
   });
   return (
     <DialogForm title={`„${video.title}“ bearbeiten`} {...dialog} onClose={onClose}>
-      <div className="stack gap-16">
-        <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
-        <DateTimeField
-          label="Beginn"
-          description="Berliner Zeit. Danach richtet sich, welche Ereignisse die Aufnahme zeigt."
-          {...form.getInputProps('startedAt')}
-        />
-      </div>
+      <TextInput label="Titel" autoComplete="off" data-autofocus {...form.getInputProps('title')} />
+      <DateTimeField
+        label="Beginn"
+        description="Berliner Zeit. Danach richtet sich, welche Ereignisse die Aufnahme zeigt."
+        {...form.getInputProps('startedAt')}
+      />
     </DialogForm>
   );
 }
@@ -84,33 +82,20 @@ interface VideoDialogProps {
   readonly onClose: () => void;
 }
 
-export function ReleaseVideo({ video, onClose }: VideoDialogProps) {
-  const write = useSetPreserve();
-  const confirm = () =>
-    write.run(
-      { params: { id: video.id }, query: { preserve: false } },
-      {
-        onSuccess: (now) => {
-          onClose();
-          const until = now.deletesAt ? ` und wird am ${formatDate(now.deletesAt)} gelöscht` : '';
-          showToast({ kind: 'success', sentence: `„${now.title}“ ist nicht mehr archiviert${until}.` });
-        },
-        // The common toast says why; the question is answered either way.
-        onError: onClose,
-      },
-    );
-  return (
-    <ConfirmDialog
-      title={`„${video.title}“ dearchivieren?`}
-      confirmLabel="Dearchivieren"
-      isBusy={write.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
-    >
-      Sie wird dann {video.deletesAt ? `am ${formatDate(video.deletesAt)}` : 'nach Ablauf der Frist'} gelöscht.
-    </ConfirmDialog>
-  );
-}
+export const ReleaseVideo = ({ video, onClose }: VideoDialogProps) => (
+  <ConfirmWrite
+    title={`„${video.title}“ dearchivieren?`}
+    confirmLabel="Dearchivieren"
+    write={useSetPreserve()}
+    input={{ params: { id: video.id }, query: { preserve: false } }}
+    done={({ title, deletesAt }) =>
+      `„${title}“ ist nicht mehr archiviert${deletesAt ? ` und wird am ${formatDate(deletesAt)} gelöscht` : ''}.`
+    }
+    onClose={onClose}
+  >
+    Sie wird dann {video.deletesAt ? `am ${formatDate(video.deletesAt)}` : 'nach Ablauf der Frist'} gelöscht.
+  </ConfirmWrite>
+);
 
 /** Asks before a recording is gone for good; one that is being watched takes its page along. */
 export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { readonly isWatched: boolean }) {
@@ -121,30 +106,18 @@ export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { 
     await navigate({ to: '/video-on-demand' });
     client.removeQueries(videosQueries.video(video.streamId));
   };
-  const confirm = () => {
-    leave(video.streamId);
-    remove.run(
-      { params: { id: video.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: `„${video.title}“ ist gelöscht.` });
-          if (isWatched) void goAway();
-        },
-        onError: onClose,
-      },
-    );
-  };
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`„${video.title}“ löschen?`}
       confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      write={remove}
+      input={{ params: { id: video.id } }}
+      done={`„${video.title}“ ist gelöscht.`}
+      onClose={onClose}
+      onDone={() => isWatched && void goAway()}
     >
       Die Aufnahme vom {formatDateTime(video.startedAt)} ({sayGigabytes(video.byteLength)}) ist danach für alle weg. Das
       lässt sich nicht rückgängig machen.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -1,4 +1,4 @@
-import type { Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
+import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
 import type { ComponentProps } from 'react';
 import { flushSync } from 'react-dom';
 import type { useWrite } from '../../api/use-write.ts';
@@ -9,7 +9,7 @@ interface ConfirmWriteProps<E extends Endpoint>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm' | 'onCancel'> {
   readonly write: ReturnType<typeof useWrite<E>>;
   readonly input: Input<E>;
-  readonly done: string;
+  readonly done: string | ((answer: Answer<E>) => string);
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
@@ -18,10 +18,10 @@ export function ConfirmWrite<E extends Endpoint>({ write, input, done, ...props 
   const { onClose, onDone, ...dialog } = props;
   const confirm = () =>
     write.run(input, {
-      onSuccess: () => {
+      onSuccess: (answer) => {
         // An open dialog keeps the focus, which `onDone` may move.
         flushSync(onClose);
-        showToast({ kind: 'success', sentence: done });
+        showToast({ kind: 'success', sentence: typeof done === 'string' ? done : done(answer) });
         onDone?.();
       },
       // The common toast says why; the question is answered either way.
