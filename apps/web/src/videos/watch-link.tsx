@@ -40,12 +40,7 @@ export function useCoverage(dates: readonly string[] | undefined): readonly Cove
   return (isOn && data) || NONE;
 }
 
-interface WatchLinkProps {
-  readonly at: string;
-  readonly coverage: readonly Coverage[];
-}
-
-export function WatchLink({ at, coverage }: WatchLinkProps) {
+export function WatchLink({ at, coverage }: { readonly at: string; readonly coverage: readonly Coverage[] }) {
   const moment = coverage.length > 0 ? recordingAt(coverage, new Date(at)) : undefined;
   if (!moment) return null;
   return (

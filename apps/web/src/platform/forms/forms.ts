@@ -23,6 +23,29 @@ export const validateWith =
     return parsed.success ? {} : byField(toFieldErrors(parsed.error.issues));
   };
 
+type Sentence<V> = string | ((values: V, error: FormErrors[string]) => FormErrors[string]);
+
+/**
+ * The rules of the contract as the `validate` of a form that holds texts. `say` has the words for what was typed: a sentence
+ * instead of that of the contract, or a function that judges the field itself, where the contract is content too.
+ */
+export function validateAs<V extends object>(
+  schema: Schema,
+  toChange: (values: V) => unknown,
+  say: { readonly [K in keyof V & string]?: Sentence<V> },
+) {
+  const check = validateWith(schema);
+  return (values: V): FormErrors => {
+    const errors = check(toChange(values));
+    for (const [field, sentence] of Object.entries<Sentence<V> | undefined>(say)) {
+      const error = errors[field];
+      const found = typeof sentence === 'function' ? sentence(values, error) : error && sentence;
+      if (found) errors[field] = found;
+    }
+    return errors;
+  };
+}
+
 /** Among the fields of the dialog that is open, if there is one: the screen behind it may have one of the same name. */
 const fieldIn = (errors: FormErrors): HTMLElement | undefined => {
   const shown = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document;

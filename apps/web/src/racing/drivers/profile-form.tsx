@@ -1,7 +1,7 @@
 import { type Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, validateWith } from '#platform/forms/forms.ts';
+import { focusFirstError, validateAs } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
@@ -32,12 +32,9 @@ const toChange = (values: ProfileValues) => ({
   favouriteClassId: values.favouriteClassId === '' ? null : Number(values.favouriteClassId),
 });
 
-const check = validateWith(DriverChange);
-
-function validate(values: ProfileValues): FormErrors {
-  const errors = check(toChange(values));
-  return errors.startNumber ? { ...errors, startNumber: 'Bitte gib eine ganze Zahl von 1 bis 999 an.' } : errors;
-}
+const validate = validateAs(DriverChange, toChange, {
+  startNumber: 'Bitte gib eine ganze Zahl von 1 bis 999 an.',
+});
 
 const FIELDS = {
   'racing.number-taken': 'startNumber',
@@ -74,12 +71,7 @@ function useTakenNumber(typed: string, driver: Driver | null): string | undefine
 
 const BELOW = ['label', 'input', 'error', 'description'] as ('label' | 'input' | 'error' | 'description')[];
 
-interface ProfileFieldsProps {
-  readonly form: UseFormReturnType<ProfileValues>;
-  readonly driver: Driver | null;
-}
-
-function ProfileFields({ form, driver }: ProfileFieldsProps) {
+function ProfileFields({ form, driver }: { form: UseFormReturnType<ProfileValues>; driver: Driver | null }) {
   const { classes } = useClasses();
   const taken = useTakenNumber(form.values.startNumber, driver);
   const number = form.getInputProps('startNumber');

@@ -2,13 +2,13 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { LapSubmission } from '@kontor/contract/racing/laps.ts';
 import type { Driver } from '@kontor/contract/racing/schema.ts';
 import type { Track } from '@kontor/contract/racing/tracks.ts';
-import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form';
+import { type UseFormReturnType, useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { dateTimeOf, dateTimeProblem } from '#platform/forms/date-time-text.ts';
-import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
+import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
@@ -23,7 +23,7 @@ import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { sayClock } from '#videos';
 import { choicesOf, racingQueries, useClasses, useSubmitLapTime } from '../racing.queries.ts';
 import { readRecording, readSecond } from './lap-recording.tsx';
-import { TimeField } from './time-field.tsx';
+import { NO_TIME, TimeField } from './time-field.tsx';
 
 const MINUTE_MS = 60_000;
 
@@ -56,24 +56,14 @@ const toSubmission = ({ recording, recordingSecond, ...values }: SubmitValues) =
   recordingSecond: recording.trim() && recordingSecond.trim() ? (readSecond(recordingSecond) ?? Number.NaN) : null,
 });
 
-const check = validateWith(LapSubmission);
-
-const INSTEAD: readonly (readonly [keyof SubmitValues, string])[] = [
-  ['classId', 'Bitte wähle eine Klasse.'],
-  ['timeMs', 'Bitte eine Zeit wie 1:05.250 eingeben.'],
-  ['recordingSecond', 'Bitte als 1:30 oder in Sekunden angeben.'],
-];
-
-function validate(values: SubmitValues): FormErrors {
-  const errors: FormErrors = { ...check(toSubmission(values)) };
-  for (const [field, sentence] of INSTEAD) if (errors[field]) errors[field] = sentence;
-  const problem = dateTimeProblem(values.drivenAt);
-  if (problem) errors.drivenAt = problem;
-  if (!errors.drivenAt && (fromField(values.drivenAt)?.getTime() ?? 0) > serverNow()) {
-    errors.drivenAt = 'Diese Zeit liegt in der Zukunft.';
-  }
-  return errors;
-}
+const validate = validateAs(LapSubmission, toSubmission, {
+  classId: 'Bitte wähle eine Klasse.',
+  timeMs: NO_TIME,
+  recordingSecond: 'Bitte als 1:30 oder in Sekunden angeben.',
+  drivenAt: ({ drivenAt }, error) =>
+    dateTimeProblem(drivenAt) ??
+    (!error && (fromField(drivenAt)?.getTime() ?? 0) > serverNow() ? 'Diese Zeit liegt in der Zukunft.' : undefined),
+});
 
 const TITLE = 'Zeit einreichen';
 

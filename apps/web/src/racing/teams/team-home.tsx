@@ -26,13 +26,7 @@ function obstacle(driver: DriverFace, team: OwnTeam): string | undefined {
   return team.invited.some(({ id }) => id === driver.id) ? 'eingeladen' : undefined;
 }
 
-interface FoundProps {
-  readonly driver: DriverFace;
-  readonly team: OwnTeam;
-  readonly onInvited: () => void;
-}
-
-function Found({ driver, team, onInvited }: FoundProps) {
+function Found({ driver, team, onInvited }: { driver: DriverFace; team: OwnTeam; onInvited: () => void }) {
   const invite = useInviteDriver();
   const reason = obstacle(driver, team);
   const onSuccess = () => {

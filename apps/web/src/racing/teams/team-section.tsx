@@ -161,12 +161,7 @@ const TeamStart = ({ onFound }: { readonly onFound: () => void }) => (
   </div>
 );
 
-interface TeamSectionProps {
-  readonly racing: MyRacing;
-  readonly driver: Driver;
-}
-
-export function TeamSection({ racing: { team, invitations }, driver }: TeamSectionProps) {
+export function TeamSection({ racing: { team, invitations }, driver }: { racing: MyRacing; driver: Driver }) {
   const [isWriting, setIsWriting] = useState(false);
   const [task, setTask] = useState<TeamTask>();
   const close = () => setIsWriting(false);

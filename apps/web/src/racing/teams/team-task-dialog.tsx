@@ -48,13 +48,7 @@ function questionOf(task: Exclude<TeamTask, { kind: 'stay' }>) {
   }
 }
 
-interface TeamTaskDialogProps {
-  readonly task: TeamTask;
-  readonly driver: Driver;
-  readonly onClose: () => void;
-}
-
-export function TeamTaskDialog({ task, driver, onClose }: TeamTaskDialogProps) {
+export function TeamTaskDialog({ task, driver, onClose }: { task: TeamTask; driver: Driver; onClose: () => void }) {
   const handOver = useHandOverTeam();
   const leave = useLeaveTeam();
   if (task.kind === 'stay') {

@@ -1,10 +1,9 @@
 import { toField } from '@kontor/contract/core/berlin-time.ts';
 import { type Race, RaceChange, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
-import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
-import { validateWith } from '#platform/forms/forms.ts';
+import { validateAs } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
@@ -40,17 +39,12 @@ const toChange = (values: RaceValues, base?: Race) => ({
   startsAt: startFrom(values.startsAt, base?.startsAt),
 });
 
-const check = validateWith(RaceChange);
-
-function validate(values: RaceValues): FormErrors {
-  const errors: FormErrors = { ...check(toChange(values)) };
-  if (values.trackId === '') errors.trackId = 'Bitte wähle eine Strecke.';
-  if (values.classId === '') errors.classId = 'Bitte wähle eine Klasse.';
-  if (errors.laps) errors.laps = 'Bitte gib eine ganze Zahl von 1 bis 999 an.';
-  const problem = dateTimeProblem(values.startsAt);
-  if (problem) errors.startsAt = problem;
-  return errors;
-}
+const validate = validateAs(RaceChange, toChange, {
+  trackId: 'Bitte wähle eine Strecke.',
+  classId: 'Bitte wähle eine Klasse.',
+  laps: 'Bitte gib eine ganze Zahl von 1 bis 999 an.',
+  startsAt: ({ startsAt }) => dateTimeProblem(startsAt),
+});
 
 const CHOOSE = { value: '', label: 'Bitte wählen' };
 

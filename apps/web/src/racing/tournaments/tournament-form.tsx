@@ -4,7 +4,7 @@ import type { FormErrors, UseFormReturnType } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { dateTimeOf, dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { NO_WHOLE_NUMBER, validateAs } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
@@ -68,17 +68,17 @@ const toChange = (values: TournamentValues, base?: Tournament) => ({
   fastestLapPoints: wholeFrom(values.fastestLapPoints) ?? Number.NaN,
 });
 
-const check = validateWith(TournamentChange);
+const validate = validateAs(TournamentChange, toChange, {
+  points: ({ points }) => (readPoints(points)?.length ? undefined : NO_POINTS),
+  fastestLapPoints: ({ fastestLapPoints }) => (wholeFrom(fastestLapPoints) === undefined ? NO_WHOLE_NUMBER : undefined),
+  startsAt: ({ startsAt }) => dateTimeProblem(startsAt),
+});
 
+/** What is wrong with one of the points is said at their common field. */
 function validateTournament(values: TournamentValues): FormErrors {
-  const found = check(toChange(values));
-  const [worst] = Object.keys(found).filter((path) => path.startsWith('points.'));
-  const errors: FormErrors = { ...found, ...(worst && !found.points ? { points: found[worst] } : {}) };
-  if (readPoints(values.points) === undefined || readPoints(values.points)?.length === 0) errors.points = NO_POINTS;
-  if (wholeFrom(values.fastestLapPoints) === undefined) errors.fastestLapPoints = NO_WHOLE_NUMBER;
-  const problem = dateTimeProblem(values.startsAt);
-  if (problem) errors.startsAt = problem;
-  return errors;
+  const errors = validate(values);
+  const [worst] = Object.keys(errors).filter((path) => path.startsWith('points.'));
+  return worst && !errors.points ? { ...errors, points: errors[worst] } : errors;
 }
 
 const parseTournament = (values: TournamentValues, base: Tournament | undefined): TournamentChange =>

@@ -1,10 +1,9 @@
 import { TRACK_KINDS, TRACK_LABELS, type Track, TrackChange } from '@kontor/contract/racing/tracks.ts';
-import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { validateWith } from '#platform/forms/forms.ts';
+import { validateAs } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import type { SmallPicture } from '#platform/shrink-picture.ts';
@@ -38,17 +37,13 @@ const toChange = (values: TrackValues) => ({
   lengthMeters: Math.round((readNumber(values.lengthMeters) ?? Number.NaN) * 1000),
 });
 
-const check = validateWith(TrackChange);
+const OUT_OF_BOUNDS = 'Bitte zwischen 0,05 und 500 Kilometern.';
+const NO_LENGTH = 'Bitte gib die Länge an, zum Beispiel 4,2.';
 
-function validate(values: TrackValues): FormErrors {
-  const errors = check(toChange(values));
-  if (!errors.lengthMeters) return errors;
-  const isNumber = readNumber(values.lengthMeters) !== undefined;
-  const lengthMeters = isNumber
-    ? 'Bitte zwischen 0,05 und 500 Kilometern.'
-    : 'Bitte gib die Länge an, zum Beispiel 4,2.';
-  return { ...errors, lengthMeters };
-}
+const validate = validateAs(TrackChange, toChange, {
+  lengthMeters: ({ lengthMeters }, error) =>
+    error && (readNumber(lengthMeters) === undefined ? NO_LENGTH : OUT_OF_BOUNDS),
+});
 
 const FIELDS: readonly FormField<TrackValues>[] = [
   { path: 'name', label: 'Name' },

@@ -42,11 +42,6 @@ function TrackRecord({ record }: Pick<Track, 'record'>) {
   );
 }
 
-interface TrackCardProps {
-  readonly track: Track;
-  readonly onTask: ((task: Task) => void) | undefined;
-}
-
 const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTask: (task: Task) => void }) => (
   <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
     <Tooltip label="Bearbeiten">
@@ -70,7 +65,7 @@ const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTas
   </div>
 );
 
-const TrackCard = ({ track, onTask }: TrackCardProps) => (
+const TrackCard = ({ track, onTask }: { track: Track; onTask: ((task: Task) => void) | undefined }) => (
   <li className={`${styles.card} card flush leads column gap-0`}>
     <div className={styles.picture}>
       <TrackPicture track={track} />

@@ -1,13 +1,12 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
-import type { FormErrors } from '@mantine/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { formatDate, formatDateTime } from '#platform/format.de.ts';
 import { dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { validateWith } from '#platform/forms/forms.ts';
+import { validateAs } from '#platform/forms/forms.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
@@ -21,17 +20,12 @@ const toValues = ({ title, startedAt }: Video) => ({ title, startedAt: toField(n
 
 type VideoValues = ReturnType<typeof toValues>;
 
-const check = validateWith(VideoChange);
-
 const toChange = ({ title, startedAt }: VideoValues) => ({
   title,
   startedAt: fromField(startedAt)?.toISOString() ?? '',
 });
 
-function validate(values: VideoValues): FormErrors {
-  const problem = dateTimeProblem(values.startedAt);
-  return { ...check(toChange(values)), ...(problem ? { startedAt: problem } : {}) };
-}
+const validate = validateAs(VideoChange, toChange, { startedAt: ({ startedAt }) => dateTimeProblem(startedAt) });
 
 /** A field counts minutes: a start nobody has touched is not sent, and keeps its seconds. */
 function parseVideo(values: VideoValues, opened: Video): VideoChange {

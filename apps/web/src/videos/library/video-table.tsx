@@ -35,14 +35,8 @@ function actionsFor(video: Video, { isAdmin, isSuperAdmin }: Rights): VideoActio
   return isSuperAdmin && isDeletable(video) ? [...actions, 'remove'] : actions;
 }
 
-interface ActionProps {
-  readonly action: VideoAction;
-  readonly video: Video;
-  readonly onClick: () => void;
-}
-
 /** Two boxes that differ in a stroke say too little: what archives carries its word. */
-function Action({ action, video, onClick }: ActionProps) {
+function Action({ action, video, onClick }: { action: VideoAction; video: Video; onClick: () => void }) {
   const [label, icon] = LOOKS[action];
   const obstacle = action === 'remove' && video.preserve ? 'Erst dearchivieren' : undefined;
   const isWord = action === 'archive' || action === 'release';

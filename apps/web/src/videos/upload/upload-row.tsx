@@ -73,14 +73,7 @@ const TONES: Partial<Record<UploadState, string>> = { lost: 'warning', done: 'su
 const wordFor = ({ state, problem }: UploadRow): string =>
   state === 'lost' && problem ? 'Unterbrochen – wird fortgesetzt' : WORDS[state];
 
-interface BarProps {
-  readonly label: string;
-  readonly bytes: number;
-  readonly size: number;
-  readonly text: string;
-}
-
-function Bar({ label, bytes, size, text }: BarProps) {
+function Bar({ label, bytes, size, text }: { label: string; bytes: number; size: number; text: string }) {
   return (
     <div
       className="meter"
