@@ -33,8 +33,8 @@ const newRace = (last: Race | undefined): RaceValues => ({
 });
 
 const toChange = (values: RaceValues, base?: Race) => ({
-  trackId: Number(values.trackId),
-  classId: Number(values.classId),
+  trackId: Number(values.trackId || Number.NaN),
+  classId: Number(values.classId || Number.NaN),
   laps: wholeFrom(values.laps) ?? Number.NaN,
   startsAt: startFrom(values.startsAt, base?.startsAt),
 });
