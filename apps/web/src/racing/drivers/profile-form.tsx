@@ -1,5 +1,7 @@
 import { type Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
 import { focusFirstError, validateAs } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
@@ -10,9 +12,8 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { choicesOf, useClasses, type useSaveMyDriver } from '../racing.queries.ts';
+import { choicesOf, racingQueries, useClasses, type useSaveMyDriver } from '../racing.queries.ts';
 import { showRefusal } from '../show-refusal.ts';
-import { useDriverSearch } from './driver-search.ts';
 import { DriverPlate } from './driver-tag.tsx';
 import styles from './profile.module.css';
 
@@ -58,6 +59,16 @@ function useProfileForm({ driver, save, onSaved }: ProfileFormProps) {
       { onSuccess: onSaved, onError: (error) => showRefusal(form, error, FIELDS) },
     );
   return { form, isDirty: form.isDirty(), isSaving: save.isPending, onSubmit: form.onSubmit(send, focusFirstError) };
+}
+
+/** Drivers that fit what is typed, read as soon as the typing pauses; nothing is read for nothing. */
+export function useDriverSearch(typed: string) {
+  const wanted = typed.trim();
+  const [search] = useDebouncedValue(wanted, 300);
+  const { data, error, isPlaceholderData } = useQuery({ ...racingQueries.drivers(search), enabled: search !== '' });
+  /** What is shown answers what is typed. */
+  const isCurrent = search === wanted && !isPlaceholderData;
+  return { drivers: wanted && search ? data : undefined, isCurrent, error: isCurrent ? error : null };
 }
 
 /** Said while the number is typed, before anything is sent; the server decides. */

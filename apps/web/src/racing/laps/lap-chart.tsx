@@ -47,12 +47,22 @@ const Axes = ({ scale: { ticks, topOf, from, to } }: PlotProps) => (
 );
 
 const Lines = ({ series, kind, scale }: PlotProps) => (
-  <svg className={`${styles.lines} cover`} viewBox="0 0 1000 1000" preserveAspectRatio="none" aria-hidden="true">
+  <svg
+    className="cover"
+    viewBox="0 0 1000 1000"
+    preserveAspectRatio="none"
+    fill="none"
+    strokeWidth={2}
+    strokeLinejoin="round"
+    overflow="visible"
+    aria-hidden="true"
+  >
     {series.map((one, index) => (
       <path
         key={one.name}
         d={pathOf(one.points.map(scale.placeOf), kind)}
         stroke={colorOf(index)}
+        vectorEffect="non-scaling-stroke"
         // Not by colour alone.
         strokeDasharray={index === 0 ? undefined : `${8 - (index % 3) * 2} ${3 + (index % 2)}`}
       />
@@ -138,8 +148,11 @@ function Plot(props: PlotProps) {
       {mark ? (
         <span
           className={`${styles.bubble} small number`}
-          data-below={mark.top < 0.3 || undefined}
-          style={{ left: percent(mark.left), top: percent(mark.top), translate: `${-mark.left * 100}% 0` }}
+          style={{
+            left: percent(mark.left),
+            top: percent(mark.top),
+            transform: `translate(${-mark.left * 100}%, ${mark.top < 0.3 ? '12px' : 'calc(-100% - 12px)'})`,
+          }}
           aria-hidden="true"
         >
           <b>{sayTime(mark.point.y)}</b> {sayDate(mark.point.x)}

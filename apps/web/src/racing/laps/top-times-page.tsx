@@ -1,23 +1,111 @@
-import { PERIOD_LABELS, PERIODS } from '@kontor/contract/racing/laps.ts';
+import { PERIOD_LABELS, PERIODS, type TopTimes } from '@kontor/contract/racing/laps.ts';
+import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
+import { formatDate, formatNumber } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
+import { Place } from '#platform/ui/place.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRights } from '#users';
+import { ClassBadge } from '../class-badge.tsx';
+import { DriverTag } from '../drivers/driver-tag.tsx';
 import { choicesOf, racingQueries, useClasses } from '../racing.queries.ts';
 import { readTopTimesSearch, type TopTimesSearch } from '../search.ts';
+import { RECORDING } from './lap-recording.tsx';
 import styles from './laps.module.css';
 import { PendingTimes } from './pending-times.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { TopTimesTable } from './top-times-table.tsx';
+
+type Entry = TopTimes['entries'][number];
+
+interface TopTimesTableProps {
+  readonly caption: string;
+  readonly entries: readonly Entry[] | undefined;
+  readonly ownId: number | undefined;
+  readonly isStale: boolean;
+  /** Of one month or one car the fastest need not hold the record. */
+  readonly firstWord: string;
+}
+
+function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) {
+  const columns: Column<Entry>[] = [
+    { id: 'rank', head: 'Rang', width: 76, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },
+    {
+      id: 'driver',
+      head: 'Fahrer',
+      skeleton: 168,
+      cell: ({ driver }) => (
+        <span className="row">
+          <DriverTag driver={driver} />
+          {driver.id === ownId ? <span className="pill">Du</span> : null}
+        </span>
+      ),
+    },
+    {
+      id: 'vehicle',
+      head: 'Fahrzeug',
+      className: 'anywhere',
+      skeleton: 120,
+      card: 'meta',
+      cell: ({ vehicle }) => vehicle,
+    },
+    { id: 'class', head: 'Klasse', skeleton: 30, cell: ({ classId }) => <ClassBadge id={classId} /> },
+    {
+      id: 'time',
+      head: 'Zeit',
+      isNumber: true,
+      skeleton: 72,
+      card: 'end',
+      cell: ({ timeMs }) => <span className="large bold">{sayTime(timeMs)}</span>,
+    },
+    {
+      id: 'gap',
+      head: 'Abstand',
+      isNumber: true,
+      skeleton: 64,
+      card: 'end',
+      cell: ({ rank, gapMs }) =>
+        rank === 1 ? <span className="strong accent">{firstWord}</span> : <span className="dim">{sayGap(gapMs)}</span>,
+    },
+    {
+      id: 'date',
+      head: 'Datum',
+      isNumber: true,
+      skeleton: 80,
+      card: 'meta end',
+      cell: ({ drivenAt }) => (
+        <time className="dim" dateTime={drivenAt}>
+          {formatDate(drivenAt)}
+        </time>
+      ),
+    },
+    RECORDING,
+  ];
+  return (
+    <DataTable
+      caption={caption}
+      columns={columns}
+      rows={entries}
+      rowKey={({ driver }) => driver.id}
+      row={({ driver, timeMs }) => ({ isOwn: driver.id === ownId, flash: timeMs })}
+      cards={{
+        below: 'tablet',
+        areas: '"rank driver driver time" ". vehicle vehicle gap" ". class recording date"',
+        columns: '36px auto minmax(0, 1fr) auto',
+      }}
+      isStale={isStale}
+      skeletonRows={10}
+    />
+  );
+}
 
 const route = getRouteApi('/racing/top-times');
 

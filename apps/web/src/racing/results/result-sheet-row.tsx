@@ -9,7 +9,16 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import table from '#platform/ui/table/table.module.css';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { sayPoints } from '../tournaments/tournament-text.tsx';
-import type { DraftErrors, DraftField, DraftRow } from './result-draft.ts';
+import {
+  type Draft,
+  type DraftErrors,
+  type DraftField,
+  type DraftRow,
+  moveRow,
+  placeAt,
+  setField,
+  setState,
+} from './result-draft.ts';
 import styles from './result-sheet.module.css';
 
 /** No field of the sheet holds letters, so that each of these says how it went wherever the cursor is. */
@@ -35,19 +44,15 @@ function goInColumn(cell: HTMLElement, by: 1 | -1): void {
   if (next instanceof HTMLInputElement) next.select();
 }
 
-export interface RowActions {
-  readonly onState: (driverId: number, state: ResultState | '') => void;
-  readonly onField: (driverId: number, field: DraftField, text: string) => void;
-  readonly onPlace: (driverId: number, position: number) => void;
-  readonly onMove: (driverId: number, by: 1 | -1) => void;
-}
-
-interface SheetRowProps extends RowActions {
+interface SheetRowProps {
   readonly row: DraftRow;
   readonly driver: DriverFace;
   readonly position: number | null;
   readonly outcome: Classified | undefined;
   readonly errors: DraftErrors;
+  readonly onChange: (to: (draft: Draft) => Draft) => void;
+  /** A change of the order, which is announced. */
+  readonly onMove: (to: (draft: Draft) => Draft) => void;
 }
 
 const CHOICES = [
@@ -116,23 +121,28 @@ const Outcome = ({ outcome }: { readonly outcome: Classified | undefined }) => (
   </td>
 );
 
-export function SheetRow({ row, driver, position, outcome, errors, ...actions }: SheetRowProps) {
+export function SheetRow({ row, driver, position, outcome, errors, onChange, onMove }: SheetRowProps) {
   const { driverId } = row;
   const name = `Nr. ${driver.startNumber} ${driver.nickname}`;
+  const setText = (field: DraftField, text: string) => onChange((draft) => setField(draft, driverId, field, text));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const cell = event.target;
     if (!(cell instanceof HTMLInputElement || cell instanceof HTMLSelectElement)) return;
     const pressed = keyIn(event, cell instanceof HTMLSelectElement);
     if (!pressed) return;
     event.preventDefault();
-    if (pressed.kind === 'state') actions.onState(driverId, pressed.state);
-    else if (pressed.kind === 'move') actions.onMove(driverId, pressed.by);
+    if (pressed.kind === 'state') onChange((draft) => setState(draft, driverId, pressed.state));
+    else if (pressed.kind === 'move') onMove((draft) => moveRow(draft, driverId, pressed.by));
     else goInColumn(cell, pressed.by);
   };
   return (
     <tr className={`${table.row} ${styles.row}`} data-state={row.state || undefined} onKeyDown={onKeyDown}>
       <td style={cellAt('place', 52)}>
-        <Position label={`Zieleinlauf ${name}`} position={position} onPlace={(to) => actions.onPlace(driverId, to)} />
+        <Position
+          label={`Zieleinlauf ${name}`}
+          position={position}
+          onPlace={(to) => onMove((draft) => placeAt(draft, driverId, to))}
+        />
       </td>
       <th scope="row" className={styles.driver} style={cellAt('driver')}>
         <DriverTag driver={driver} size="small" showsTeam={false} />
@@ -143,7 +153,9 @@ export function SheetRow({ row, driver, position, outcome, errors, ...actions }:
           data-column="state"
           data={CHOICES}
           value={row.state}
-          onChange={(event) => actions.onState(driverId, event.currentTarget.value as ResultState | '')}
+          onChange={({ currentTarget }) =>
+            onChange((draft) => setState(draft, driverId, currentTarget.value as DraftRow['state']))
+          }
         />
       </td>
       {FIELDS.map(({ field, label, placeholder, width }) => (
@@ -157,10 +169,10 @@ export function SheetRow({ row, driver, position, outcome, errors, ...actions }:
             data-path={`${driverId}.${field}`}
             value={row[field]}
             error={errors[`${driverId}.${field}`]}
-            onChange={(event) => actions.onField(driverId, field, event.currentTarget.value)}
+            onChange={(event) => setText(field, event.currentTarget.value)}
             onBlur={() => {
               const said = asRead(field, row[field]);
-              if (said !== row[field]) actions.onField(driverId, field, said);
+              if (said !== row[field]) setText(field, said);
             }}
           />
         </td>

@@ -9,21 +9,10 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import table from '#platform/ui/table/table.module.css';
-import {
-  type Draft,
-  isOpen,
-  moveRow,
-  orderByNumbers,
-  placeAt,
-  positionsOf,
-  restAbsent,
-  setField,
-  setState,
-  sortByTime,
-} from './result-draft.ts';
+import { type Draft, isOpen, orderByNumbers, positionsOf, restAbsent, sortByTime } from './result-draft.ts';
 import { type ResultSaving, useResultSaving } from './result-saving.ts';
 import styles from './result-sheet.module.css';
-import { type RowActions, SheetRow } from './result-sheet-row.tsx';
+import { SheetRow } from './result-sheet-row.tsx';
 
 /** Two people at one sheet: neither overwrites the other unknowingly. */
 const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
@@ -199,17 +188,12 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
   const keepCursor = useKeptCursor();
   const [announced, setAnnounced] = useState('');
   const positions = positionsOf(draft);
-  const announce = (driverId: number, next: Draft) => {
+  const move = (driverId: number, to: (draft: Draft) => Draft) => {
+    const next = to(draft);
     change(() => next);
     const position = positionsOf(next).get(driverId);
     const row = next.findIndex((one) => one.driverId === driverId) + 1;
     setAnnounced(`${driverOf(driverId)?.nickname}: ${position ? `Platz ${position} im Ziel` : `Zeile ${row}`}.`);
-  };
-  const actions: RowActions = {
-    onState: (driverId, state) => change((now) => setState(now, driverId, state)),
-    onField: (driverId, field, text) => change((now) => setField(now, driverId, field, text)),
-    onPlace: (driverId, position) => announce(driverId, placeAt(draft, driverId, position)),
-    onMove: (driverId, by) => announce(driverId, moveRow(draft, driverId, by)),
   };
   return (
     <section className="stack gap-16" aria-labelledby="result-sheet" data-sheet onFocus={keepCursor}>
@@ -253,7 +237,8 @@ export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetP
                   position={positions.get(row.driverId) ?? null}
                   outcome={saving.preview.get(row.driverId)}
                   errors={saving.errors}
-                  {...actions}
+                  onChange={change}
+                  onMove={(to) => move(row.driverId, to)}
                 />
               ) : null;
             })}

@@ -14,8 +14,7 @@ import { DriverPlate } from '../drivers/driver-tag.tsx';
 import { useChangeTeam, useCreateTeam, useJoinTeam, useRemoveInvitation } from '../racing.queries.ts';
 import { showRefusal } from '../show-refusal.ts';
 import styles from './team.module.css';
-import { TeamHome } from './team-home.tsx';
-import { focusTeam, TEAM_ID, type TeamTask, TeamTaskDialog } from './team-task-dialog.tsx';
+import { focusTeam, TEAM_ID, TeamHome, type TeamTask, TeamTaskDialog } from './team-home.tsx';
 
 const COLORS = ['#c92a2a', '#e8590c', '#f2b84b', '#2f9e44', '#0c8599', '#1971c2', '#6741d9', '#c2255c', '#212529'];
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);

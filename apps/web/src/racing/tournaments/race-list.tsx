@@ -78,7 +78,7 @@ function RaceCard(props: RaceCardProps) {
   const title = `race-${race.id}`;
   return (
     <article ref={card} className="card flush" style={{ overflow: 'clip' }} aria-labelledby={title}>
-      <header className={`${styles.race} row wrap gap-12`}>
+      <header className="row wrap gap-12" style={{ padding: '12px 16px' }}>
         <span className="pill bold number" aria-hidden="true">
           {race.number}
         </span>
@@ -108,36 +108,17 @@ function RaceCard(props: RaceCardProps) {
   );
 }
 
-type Task = { readonly kind: 'add' } | { readonly kind: 'edit' | 'remove'; readonly race: Race };
-
-function TaskDialog({ tournament, task, onClose }: { tournament: TournamentDetail; task: Task; onClose: () => void }) {
-  const remove = useRemoveRace();
-  if (task.kind === 'add') return <RaceDialog tournament={tournament} race={undefined} onClose={onClose} />;
-  const race = tournament.races.find(({ id }) => id === task.race.id) ?? task.race;
-  if (task.kind === 'edit') return <RaceDialog tournament={tournament} race={race} onClose={onClose} />;
-  return (
-    <ConfirmWrite
-      title={`Rennen ${race.number} (${race.trackName}) löschen?`}
-      confirmLabel="Löschen"
-      write={remove}
-      input={{ params: { id: race.id } }}
-      done={`Rennen ${race.number} (${race.trackName}) ist gelöscht.`}
-      onClose={onClose}
-    >
-      Es hat noch kein Ergebnis. Die Rennen danach rücken auf.
-    </ConfirmWrite>
-  );
-}
-
 export function RaceList({ tournament }: { readonly tournament: TournamentDetail }) {
-  const [task, setTask] = useState<Task>();
+  const [edited, setEdited] = useState<Race | 'new'>();
+  const [removed, setRemoved] = useState<Race>();
+  const remove = useRemoveRace();
   const { races, state } = tournament;
   const mayAdd = useMayPlan(tournament);
   const add = (
     <Button
       look={races.length === 0 && state === 'RUNNING' ? 'primary' : 'outline'}
       icon={<Glyph icon={AddIcon} />}
-      onClick={() => setTask({ kind: 'add' })}
+      onClick={() => setEdited('new')}
     >
       Rennen anlegen
     </Button>
@@ -161,13 +142,31 @@ export function RaceList({ tournament }: { readonly tournament: TournamentDetail
               key={race.id}
               tournament={tournament}
               race={race}
-              onEdit={() => setTask({ kind: 'edit', race })}
-              onRemove={() => setTask({ kind: 'remove', race })}
+              onEdit={() => setEdited(race)}
+              onRemove={() => setRemoved(race)}
             />
           ))}
         </>
       )}
-      {task ? <TaskDialog tournament={tournament} task={task} onClose={() => setTask(undefined)} /> : null}
+      {edited ? (
+        <RaceDialog
+          tournament={tournament}
+          race={edited === 'new' ? undefined : (races.find(({ id }) => id === edited.id) ?? edited)}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {removed ? (
+        <ConfirmWrite
+          title={`Rennen ${removed.number} (${removed.trackName}) löschen?`}
+          confirmLabel="Löschen"
+          write={remove}
+          input={{ params: { id: removed.id } }}
+          done={`Rennen ${removed.number} (${removed.trackName}) ist gelöscht.`}
+          onClose={() => setRemoved(undefined)}
+        >
+          Es hat noch kein Ergebnis. Die Rennen danach rücken auf.
+        </ConfirmWrite>
+      ) : null}
     </section>
   );
 }

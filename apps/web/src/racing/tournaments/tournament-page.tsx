@@ -21,9 +21,16 @@ import { lastRaced } from './result-table.tsx';
 import { DriverStandings, TeamStandings } from './standings.tsx';
 import { TournamentActions, takesResults } from './tournament-actions.tsx';
 import { sayDrivers, sayPoints, sayRaces, TournamentBadge } from './tournament-text.tsx';
-import styles from './tournaments.module.css';
 
 type Props = { readonly tournament: TournamentDetail };
+
+const HIGHLIGHT = { background: 'var(--accent-wash)' };
+const POINT = {
+  minWidth: 56,
+  padding: '4px 10px',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-input)',
+};
 
 /** The best three of a tournament that is over; equals stand side by side. */
 function Podium({ tournament }: Props) {
@@ -34,7 +41,12 @@ function Podium({ tournament }: Props) {
     <Section title="Podium" isTitleHidden>
       <ol className="cards gap-8" style={{ '--card-min': '240px' }}>
         {best.map(({ rank, driver, points }) => (
-          <li key={driver.id} className={`${styles.step} card row gap-12`} data-rank={rank}>
+          <li
+            key={driver.id}
+            className="card row gap-12"
+            style={{ paddingBlock: 12, ...(rank === 1 ? HIGHLIGHT : {}) }}
+            data-rank={rank}
+          >
             <Place place={rank} />
             <span className="grow">
               <DriverTag driver={raced(driver)} />
@@ -48,7 +60,7 @@ function Podium({ tournament }: Props) {
 }
 
 const Facts = ({ tournament: { startsAt, entryCount, leader, state, ...counts } }: Props) => (
-  <dl className={`${styles.facts} row wrap gap-32`}>
+  <dl className="row wrap gap-32" style={{ padding: '12px 16px', background: 'var(--sunken)' }}>
     {startsAt || state !== 'FINISHED' ? (
       <Fact label="Beginn">{startsAt ? `${formatKickOff(startsAt)} Uhr` : 'steht noch nicht fest'}</Fact>
     ) : null}
@@ -60,10 +72,10 @@ const Facts = ({ tournament: { startsAt, entryCount, leader, state, ...counts } 
 
 const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
   <Section title="Punkte">
-    <ol className={`${styles.points} row wrap center number`}>
+    <ol className="row wrap center number">
       {points.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
-        <li key={index}>
+        <li key={index} style={{ ...POINT, ...(index < 3 ? HIGHLIGHT : {}) }}>
           <span className="small">{index + 1}.</span> <b>{value}</b>
         </li>
       ))}
@@ -83,7 +95,9 @@ const TournamentOverview = ({ tournament }: Props) => (
     <div className="card flush">
       <Facts tournament={tournament} />
       {tournament.description ? (
-        <p className={`${styles.race} readable anywhere lines`}>{tournament.description}</p>
+        <p className="readable anywhere lines" style={{ padding: '12px 16px' }}>
+          {tournament.description}
+        </p>
       ) : null}
     </div>
     <ScoringList tournament={tournament} />

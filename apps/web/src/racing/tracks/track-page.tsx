@@ -141,7 +141,7 @@ const WORDS = {
 function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
   const box = useFlash<HTMLDivElement>(record?.id);
   return (
-    <div ref={box} className={`${styles.best} card stack`}>
+    <div ref={box} className="card stack" style={{ borderInlineStart: '3px solid var(--accent)' }}>
       <h2 className="meta strong">Rekord</h2>
       {record ? (
         <>

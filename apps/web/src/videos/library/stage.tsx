@@ -22,8 +22,14 @@ export const factsOf = ({ startedAt, durationSeconds, byteLength }: Video): stri
     sayGigabytes(byteLength),
   ].join(' · ');
 
+const LIGHT = 'radial-gradient(circle at 50% 40%, rgb(255 255 255 / 10%), transparent 75%)';
+
 const Drawing = () => (
-  <span className={`cover ${styles.cover} ${styles.drawing}`} aria-hidden="true">
+  <span
+    className={`cover ${styles.cover}`}
+    style={{ color: 'var(--header-text)', background: `${LIGHT} var(--header)` }}
+    aria-hidden="true"
+  >
     <svg className="cover" viewBox="0 0 160 90" preserveAspectRatio="none" fill="none" aria-hidden="true">
       <path
         d="M0 15H160 M0 27H160 M0 39H160 M0 51H160 M0 63H160 M0 75H160"
@@ -65,44 +71,49 @@ const Stage = ({ size = 'player', children }: StageProps) => (
   </div>
 );
 
-/** The newest recording as a picture; nothing of it is loaded before it is played. */
-export const PosterStage = ({ video }: { readonly video: Video }) => (
-  <div className={`card flush split ${styles.newest}`}>
-    <Stage size="poster">
-      <Poster video={video} />
-      <Link
-        to="/video-on-demand/$streamId"
-        params={{ streamId: video.streamId }}
-        className={`cover ${styles.cover}`}
-        onClick={() => choose(video.streamId)}
-        aria-label={`Abspielen: ${video.title}`}
-      >
-        <span className={styles.disc}>
-          <Glyph icon={PlayIcon} isFilled size={36} />
-        </span>
-      </Link>
-    </Stage>
+const NewestCard = ({ stage, children }: { readonly stage: ReactNode; readonly children: ReactNode }) => (
+  <div className={`card flush split gap-0 ${styles.newest}`}>
+    <Stage size="poster">{stage}</Stage>
     <div className="stack" style={{ padding: 24 }}>
-      <p className="meta">Neueste Aufnahme</p>
-      <p className="huge bold anywhere clamp-2" title={video.title}>
-        {video.title}
-      </p>
-      <p className="number dim">{factsOf(video)}</p>
+      {children}
     </div>
   </div>
 );
 
+/** The newest recording as a picture; nothing of it is loaded before it is played. */
+export const PosterStage = ({ video }: { readonly video: Video }) => (
+  <NewestCard
+    stage={
+      <>
+        <Poster video={video} />
+        <Link
+          to="/video-on-demand/$streamId"
+          params={{ streamId: video.streamId }}
+          className={`cover ${styles.cover}`}
+          onClick={() => choose(video.streamId)}
+          aria-label={`Abspielen: ${video.title}`}
+        >
+          <span className={styles.disc}>
+            <Glyph icon={PlayIcon} isFilled size={36} />
+          </span>
+        </Link>
+      </>
+    }
+  >
+    <p className="meta">Neueste Aufnahme</p>
+    <p className="huge bold anywhere clamp-2" title={video.title}>
+      {video.title}
+    </p>
+    <p className="number dim">{factsOf(video)}</p>
+  </NewestCard>
+);
+
 export const NewestSkeleton = () => (
-  <div className={`card flush split ${styles.newest}`}>
-    <Stage size="poster">
-      <Skeleton height="100%" radius={0} />
-    </Stage>
-    <div className="stack" style={{ padding: 24 }}>
-      <Skeleton height={14} width={120} />
-      <Skeleton height={24} width="80%" />
-      <Skeleton height={14} width={200} maw="100%" />
-    </div>
-  </div>
+  <NewestCard stage={<Skeleton height="100%" radius={0} />}>
+    <Skeleton height={14} width={120} />
+    <Skeleton height={24} width="80%" />
+    <Skeleton height={14} width={200} maw="100%" />
+  </NewestCard>
 );
 
 const SENTENCES: Record<'RECORDING' | 'PROCESSING', readonly [title: string, text: string]> = {

@@ -7,7 +7,6 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { choose } from '../chosen.ts';
 import { EditVideo } from '../library/video-dialogs.tsx';
 import { videosQueries } from '../videos.queries.ts';
-import styles from './upload.module.css';
 import type { Unfinished } from './upload-memory.ts';
 import { isOver, type UploadQueue, type UploadRow, type UploadState } from './upload-queue.ts';
 import { isFromFile, isSameFile, percentOf, sayProgress, sayShare, saySize, saySpeed } from './upload-rules.ts';
@@ -102,7 +101,7 @@ interface ItemProps {
 function Item({ name, note, actions, givingUp, children }: ItemProps) {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <li className={`ruled row wrap between ${styles.item}`}>
+    <li className="ruled row wrap between">
       <div className="row wrap baseline">
         <span className="strong anywhere">{name}</span>
         {note}
@@ -115,7 +114,9 @@ function Item({ name, note, actions, givingUp, children }: ItemProps) {
           </Button>
         ) : null}
       </div>
-      <div className="stack">{children}</div>
+      <div className="stack" style={{ flex: '0 0 100%' }}>
+        {children}
+      </div>
       {isAsking && givingUp ? (
         <ConfirmDialog
           {...givingUp.question}
