@@ -11,6 +11,7 @@ import { AddIcon, LapIcon, TrackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Place } from '#platform/ui/place.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
@@ -273,17 +274,19 @@ export function TopTimesPage() {
       }
     >
       {isModerator ? <PendingTimes /> : null}
-      {tracks.error && !tracks.data ? (
-        <LoadError title="Die Strecken konnten nicht geladen werden." of={tracks} />
-      ) : tracks.data?.length === 0 ? (
-        <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
-          <Link to="/racing/tracks" className={buttonClass('outline')}>
-            Zu den Strecken
-          </Link>
-        </EmptyState>
-      ) : (
-        <Times filters={filters} />
-      )}
+      <List
+        list={tracks}
+        failure="Die Strecken konnten nicht geladen werden."
+        empty={
+          <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
+            <Link to="/racing/tracks" className={buttonClass('outline')}>
+              Zu den Strecken
+            </Link>
+          </EmptyState>
+        }
+      >
+        {() => <Times filters={filters} />}
+      </List>
       {isSubmitting && tracks.data && track ? (
         <SubmitDialog
           tracks={tracks.data}

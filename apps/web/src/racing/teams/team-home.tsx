@@ -1,7 +1,6 @@
 import type { Driver, DriverFace, MyRacing, Team } from '@kontor/contract/racing/schema.ts';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -14,6 +13,7 @@ import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { useDriverSearch } from '../drivers/profile-form.tsx';
 import { useHandOverTeam, useInviteDriver, useLeaveTeam, useRemoveInvitation } from '../racing.queries.ts';
+import { sayDrivers } from '../tournaments/tournament-text.tsx';
 import styles from './team.module.css';
 
 export const TEAM_ID = 'team-panel';
@@ -83,8 +83,6 @@ export function TeamTaskDialog({ task, driver, onClose }: { task: TeamTask; driv
 }
 
 type OwnTeam = NonNullable<MyRacing['team']>;
-
-const sayDrivers = (count: number): string => `${formatNumber(count)} Fahrer`;
 
 /** Why a driver who was found cannot be invited. */
 function obstacle(driver: DriverFace, team: OwnTeam): string | undefined {

@@ -19,40 +19,38 @@ import { focusTeam, TEAM_ID, TeamHome, type TeamTask, TeamTaskDialog } from './t
 const COLORS = ['#c92a2a', '#e8590c', '#f2b84b', '#2f9e44', '#0c8599', '#1971c2', '#6741d9', '#c2255c', '#212529'];
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
 
-/** Founds a team or changes the own; held by the section, because what was sent outlives the form. */
-function useTeamSaving(team: Team | null, onDone: () => void) {
-  const create = useCreateTeam();
-  const change = useChangeTeam();
-  return {
-    isSaving: create.isPending || change.isPending,
-    save: (body: TeamChange, onError: (error: Error) => void) => {
-      const onSuccess = ({ name }: { readonly name: string }) => {
-        onDone();
-        showToast({ kind: 'success', sentence: `Das Team „${name}“ ist ${team ? 'gespeichert' : 'gegründet'}.` });
-        focusTeam();
-      };
-      if (team) change.run({ params: { id: team.id }, body }, { onSuccess, onError });
-      else create.run({ body }, { onSuccess, onError });
-    },
-  };
-}
-
 interface TeamFormProps {
   readonly team: Team | null;
   readonly startNumber: number;
-  readonly saving: ReturnType<typeof useTeamSaving>;
-  readonly onCancel: () => void;
+  readonly onClose: () => void;
 }
 
-function TeamForm({ team, startNumber, saving: { isSaving, save }, onCancel }: TeamFormProps) {
+function TeamForm({ team, startNumber, onClose }: TeamFormProps) {
   const name = useRef<HTMLInputElement>(null);
+  const create = useCreateTeam();
+  const change = useChangeTeam();
+  const isSaving = create.isPending || change.isPending;
   const form = useForm<TeamChange>({
     initialValues: { name: team?.name ?? '', color: team?.color ?? '#1971c2' },
     validate: validateWith(TeamChange),
     validateInputOnBlur: true,
   });
-  const send = (values: TeamChange) =>
-    save(TeamChange.parse(values), (error) => showRefusal(form, error, { 'racing.name-taken': 'name' }));
+  const send = (values: TeamChange) => {
+    const body = TeamChange.parse(values);
+    const then = {
+      onSuccess: (saved: { readonly name: string }) => {
+        onClose();
+        showToast({
+          kind: 'success',
+          sentence: `Das Team „${saved.name}“ ist ${team ? 'gespeichert' : 'gegründet'}.`,
+        });
+        focusTeam();
+      },
+      onError: (error: Error) => showRefusal(form, error, { 'racing.name-taken': 'name' }),
+    };
+    if (team) change.run({ params: { id: team.id }, body }, then);
+    else create.run({ body }, then);
+  };
   // It takes the place of the button that opened it.
   useEffect(() => name.current?.focus(), []);
   const color = spelledOut(form.values.color);
@@ -69,7 +67,7 @@ function TeamForm({ team, startNumber, saving: { isSaving, save }, onCancel }: T
         </span>
       </Locked>
       <div className="row to-end">
-        <Button onClick={onCancel} isDisabled={isSaving}>
+        <Button onClick={onClose} isDisabled={isSaving}>
           Abbrechen
         </Button>
         <Button type="submit" look="primary" isBusy={isSaving}>
@@ -83,66 +81,60 @@ function TeamForm({ team, startNumber, saving: { isSaving, save }, onCancel }: T
 
 type Invitation = MyRacing['invitations'][number];
 
-/** Accepts or declines; held by the section, because the answered invitation leaves the list first. */
-function useInvitationAnswers(driver: Driver) {
+/** Stays while the last answer is under way, which takes its invitation from the list. */
+function Invitations({ invitations, driver }: { invitations: readonly Invitation[]; driver: Driver }) {
   const join = useJoinTeam();
   const decline = useRemoveInvitation();
+  const accepting = join.isPending ? join.variables?.input.params.id : undefined;
+  const declining = decline.isPending ? decline.variables?.input.params.id : undefined;
   const then = (sentence: string) => ({
     onSuccess: () => {
       showToast({ kind: 'success', sentence });
       focusTeam();
     },
   });
-  return {
-    accept: ({ teamId, name }: Invitation) =>
-      join.run({ params: { id: teamId } }, then(`Du fährst jetzt für „${name}“.`)),
-    decline: ({ teamId, name }: Invitation) =>
-      decline.run({ params: { id: teamId, driverId: driver.id } }, then(`Die Einladung von „${name}“ ist abgelehnt.`)),
-    accepting: join.isPending ? Number(join.variables?.input.params.id) : undefined,
-    declining: decline.isPending ? Number(decline.variables?.input.params.id) : undefined,
-  };
+  if (invitations.length === 0) return null;
+  return (
+    <div className="stack">
+      <h3 id="invitations" className="large">
+        Einladungen an dich
+      </h3>
+      <ul className={`${styles.list} divided`} aria-labelledby="invitations">
+        {invitations.map(({ teamId: id, name, color, by }) => (
+          <li key={id} className="row wrap">
+            <span className={styles.names} style={{ '--team': color }}>
+              <span className="strong anywhere">{name}</span>
+              <span className="meta anywhere block">von {by}</span>
+            </span>
+            <span className="push row">
+              <Button
+                look="primary"
+                aria-label={`Einladung von ${name} annehmen`}
+                isBusy={accepting === id}
+                isDisabled={accepting !== undefined}
+                onClick={() => join.run({ params: { id } }, then(`Du fährst jetzt für „${name}“.`))}
+              >
+                Annehmen
+              </Button>
+              <Button
+                aria-label={`Einladung von ${name} ablehnen`}
+                isBusy={declining === id}
+                onClick={() =>
+                  decline.run(
+                    { params: { id, driverId: driver.id } },
+                    then(`Die Einladung von „${name}“ ist abgelehnt.`),
+                  )
+                }
+              >
+                Ablehnen
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
-
-interface InvitationsReceivedProps {
-  readonly invitations: readonly Invitation[];
-  readonly answers: ReturnType<typeof useInvitationAnswers>;
-}
-
-const InvitationsReceived = ({ invitations, answers }: InvitationsReceivedProps) => (
-  <div className="stack">
-    <h3 id="invitations" className="large">
-      Einladungen an dich
-    </h3>
-    <ul className={`${styles.list} divided`} aria-labelledby="invitations">
-      {invitations.map((invitation) => (
-        <li key={invitation.teamId} className="row wrap">
-          <span className={styles.names} style={{ '--team': invitation.color }}>
-            <span className="strong anywhere">{invitation.name}</span>
-            <span className="meta anywhere block">von {invitation.by}</span>
-          </span>
-          <span className="push row">
-            <Button
-              look="primary"
-              aria-label={`Einladung von ${invitation.name} annehmen`}
-              isBusy={answers.accepting === invitation.teamId}
-              isDisabled={answers.accepting !== undefined}
-              onClick={() => answers.accept(invitation)}
-            >
-              Annehmen
-            </Button>
-            <Button
-              aria-label={`Einladung von ${invitation.name} ablehnen`}
-              isBusy={answers.declining === invitation.teamId}
-              onClick={() => answers.decline(invitation)}
-            >
-              Ablehnen
-            </Button>
-          </span>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 const TeamStart = ({ onFound }: { readonly onFound: () => void }) => (
   <div className="stack">
@@ -164,20 +156,18 @@ export function TeamSection({ racing: { team, invitations }, driver }: { racing:
   const [isWriting, setIsWriting] = useState(false);
   const [task, setTask] = useState<TeamTask>();
   const close = () => setIsWriting(false);
-  const saving = useTeamSaving(team, close);
-  const answers = useInvitationAnswers(driver);
   // A driver who is no captain any more has nothing to write.
   const mayWrite = isWriting && (!team || team.captainId === driver.id);
   return (
     <section id={TEAM_ID} tabIndex={-1} className="card stack gap-16" aria-labelledby="team">
       {mayWrite ? (
-        <TeamForm team={team} startNumber={driver.startNumber} saving={saving} onCancel={close} />
+        <TeamForm team={team} startNumber={driver.startNumber} onClose={close} />
       ) : team ? (
         <TeamHome team={team} driver={driver} onEdit={() => setIsWriting(true)} onTask={setTask} />
       ) : (
         <TeamStart onFound={() => setIsWriting(true)} />
       )}
-      {team || invitations.length === 0 ? null : <InvitationsReceived invitations={invitations} answers={answers} />}
+      <Invitations invitations={team ? [] : invitations} driver={driver} />
       {task ? <TeamTaskDialog task={task} driver={driver} onClose={() => setTask(undefined)} /> : null}
     </section>
   );

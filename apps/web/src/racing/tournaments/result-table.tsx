@@ -1,5 +1,5 @@
 import type { DriverFace } from '@kontor/contract/racing/schema.ts';
-import { type Classified, classify } from '@kontor/contract/racing/standings.ts';
+import { classify } from '@kontor/contract/racing/standings.ts';
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import {
   type CountedResult,
@@ -13,13 +13,7 @@ import { DriverTag } from '../drivers/driver-tag.tsx';
 import { None, sayNumber } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
-interface ResultRow extends Classified<CountedResult> {
-  readonly driver: DriverFace | undefined;
-  /** With penalties. */
-  readonly totalMs: number | null;
-  /** To the winner; null for the winner and where there are no times. */
-  readonly gapMs: number | null;
-}
+type ResultRow = ReturnType<typeof resultRows>[number];
 
 /** A driver in the colours of the team this result counts for; teams come and go, results stay. */
 function asRaced(driver: DriverFace, { teamId }: CountedResult, { raceTeams }: TournamentDetail): DriverFace {
@@ -37,7 +31,7 @@ export function lastRaced(tournament: TournamentDetail): (driver: DriverFace) =>
   };
 }
 
-function resultRows(results: readonly CountedResult[], tournament: TournamentDetail): ResultRow[] {
+function resultRows(results: readonly CountedResult[], tournament: TournamentDetail) {
   // Also those who are not entered any more.
   const drivers = [...tournament.drivers.map(({ driver }) => driver), ...tournament.entries];
   const faces = new Map(drivers.map((driver) => [driver.id, driver]));
@@ -50,6 +44,7 @@ function resultRows(results: readonly CountedResult[], tournament: TournamentDet
     const isBehind = isTimed && one.place !== null && one.place > 1 && totalMs !== null && first !== null;
     const face = faces.get(one.result.driverId);
     const driver = face && asRaced(face, one.result, tournament);
+    // The total is with penalties; there is no gap for the winner, nor where there are no times.
     return { ...one, driver, totalMs, gapMs: isBehind ? totalMs - first : null };
   });
 }

@@ -51,11 +51,7 @@ function Score({ score }: { readonly score: Classified | undefined }) {
   );
 }
 
-interface Standing {
-  readonly rank: number;
-  readonly points: number;
-  readonly places: readonly number[];
-}
+type Standing = Pick<TournamentDetail['drivers'][number], 'rank' | 'points' | 'places'>;
 
 function rankColumn<T extends Standing>(standings: readonly T[]): Column<T> {
   const ranks = standings.map(({ rank }) => rank);

@@ -12,7 +12,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, EditIcon, RemoveIcon, TrackIcon, VehicleIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
-import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { List } from '#platform/ui/table/list.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
@@ -138,19 +138,12 @@ function TaskDialog({ task, onClose }: { readonly task: Task; readonly onClose: 
   );
 }
 
-interface CardsProps {
+interface CardsProps extends Pick<Parameters<typeof TrackCard>[0], 'onTask'> {
   readonly tracks: readonly Track[] | undefined;
-  readonly onTask: ((task: Task) => void) | undefined;
 }
 
 function Cards({ tracks, onTask }: CardsProps) {
   const [wanted, setWanted] = useState(EVERYTHING);
-  if (tracks?.length === 0)
-    return (
-      <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
-        {onTask ? 'Leg die erste an: Name, Art und Länge genügen.' : 'Sobald eine angelegt ist, steht sie hier.'}
-      </EmptyState>
-    );
   const isLong = tracks !== undefined && tracks.length > GLANCE;
   const text = wanted.text.trim().toLocaleLowerCase('de');
   const matches = ({ name, kind }: Track) =>
@@ -193,7 +186,6 @@ function Cards({ tracks, onTask }: CardsProps) {
 /** `/racing/tracks`: where races are driven, and who is fastest there. */
 export function TracksPage() {
   const query = useQuery(racingQueries.tracks());
-  const { data: tracks, error } = query;
   const { isAdmin } = useRights();
   const [task, setTask] = useState<Task>();
   return (
@@ -213,11 +205,17 @@ export function TracksPage() {
         ) : undefined
       }
     >
-      {error && !tracks ? (
-        <LoadError title="Die Strecken konnten nicht geladen werden." of={query} />
-      ) : (
-        <Cards tracks={tracks} onTask={isAdmin ? setTask : undefined} />
-      )}
+      <List
+        list={query}
+        failure="Die Strecken konnten nicht geladen werden."
+        empty={
+          <EmptyState icon={TrackIcon} title="Noch gibt es keine Strecke.">
+            {isAdmin ? 'Leg die erste an: Name, Art und Länge genügen.' : 'Sobald eine angelegt ist, steht sie hier.'}
+          </EmptyState>
+        }
+      >
+        {(tracks) => <Cards tracks={tracks} onTask={isAdmin ? setTask : undefined} />}
+      </List>
       {task ? <TaskDialog task={task} onClose={() => setTask(undefined)} /> : null}
     </Page>
   );
