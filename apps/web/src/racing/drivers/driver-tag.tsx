@@ -27,7 +27,6 @@ interface DriverTagProps {
   readonly showsTeam?: boolean;
 }
 
-/** A driver wherever one is named: start number in the team's colour, nickname, team. */
 export const DriverTag = ({ driver, size = 'normal', showsTeam = true }: DriverTagProps) => (
   <span className={styles.tag} data-size={size}>
     <DriverPlate startNumber={driver.startNumber} color={driver.team?.color} size={size} />

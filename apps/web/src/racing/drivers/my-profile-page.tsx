@@ -123,7 +123,6 @@ const noRaces = (
   </EmptyState>
 );
 
-/** The best of each track and class with the distance to the record, and every race that counts, the latest first. */
 function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCareer> }) {
   const { data: career, error } = query;
   if (error && !career) return <LoadError title="Deine Ergebnisse konnten nicht geladen werden." of={query} />;

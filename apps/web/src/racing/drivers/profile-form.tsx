@@ -17,7 +17,6 @@ import { showRefusal } from '../show-refusal.ts';
 import { DriverPlate } from './driver-tag.tsx';
 import styles from './profile.module.css';
 
-/** A profile as its form holds it: the number as it is typed, no class as an empty text. */
 const toValues = (driver: Driver | null) => ({
   nickname: driver?.nickname ?? '',
   startNumber: driver ? writeNumber(driver.startNumber) : '',
@@ -50,7 +49,6 @@ interface ProfileFormProps {
   readonly onSaved: (driver: Driver) => void;
 }
 
-/** A refusal leaves everything as it was typed. */
 function useProfileForm({ driver, save, onSaved }: ProfileFormProps) {
   const form = useForm({ initialValues: toValues(driver), validate, validateInputOnBlur: true });
   const send = (values: ProfileValues) =>

@@ -50,7 +50,6 @@ export type Scale = ReturnType<typeof scaleOf>;
 
 const write = (share: number): string => (share * 1000).toFixed(1);
 
-/** The line through the places, in a box of 1000 by 1000. */
 export function pathOf([first, ...rest]: readonly Place[], kind: ChartKind): string {
   if (!first) return '';
   const lineTo = ({ left, top }: Place) =>

@@ -10,7 +10,6 @@ import styles from './laps.module.css';
 
 const OURS = /^\/video-on-demand\/([\w-]{1,64})$/;
 
-/** Which recording of ours it is; none is one elsewhere. */
 export const streamIdIn = (recording: string): string | undefined => OURS.exec(recording)?.[1];
 
 /** Reads `90`, `1:30` or `1:02:03`; `undefined` is anything else. */
@@ -57,7 +56,6 @@ export function readRecording(text: string, origin: string): { readonly recordin
 
 type Recorded = Pick<LapEntry, 'recording' | 'recordingSecond' | 'driver'>;
 
-/** Leads to where a time can be watched: here, or elsewhere in a new tab. */
 export function LapRecording({ lap: { recording, recordingSecond: second, driver } }: { readonly lap: Recorded }) {
   if (recording === null) return null;
   const streamId = streamIdIn(recording);

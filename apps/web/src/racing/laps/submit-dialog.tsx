@@ -27,7 +27,6 @@ import { NO_TIME, TimeField } from './time-field.tsx';
 
 const MINUTE_MS = 60_000;
 
-/** A time as the dialog holds it: choices as their value in the select, moments as they are typed. */
 function newSubmission(trackId: number, classId: number | undefined) {
   const minute = new Date(Math.floor(serverNow() / MINUTE_MS) * MINUTE_MS);
   return {
@@ -67,7 +66,6 @@ const validate = validateAs(LapSubmission, toSubmission, {
 
 const TITLE = 'Zeit einreichen';
 
-/** Suggests what others have driven there. */
 function Vehicle({ form }: { readonly form: UseFormReturnType<SubmitValues> }) {
   const listId = useId();
   const { data } = useQuery(racingQueries.topTimes({ trackId: Number(form.values.trackId) }));
@@ -109,7 +107,6 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
       },
     );
   const refusal = send.error && Object.keys(form.errors).length === 0 ? sentenceOf(send.error) : undefined;
-  /** The pasted address of a recording of ours names its second too. */
   const writeRecording = (text: string) => {
     const { recording, second } = readRecording(text, window.location.origin);
     form.setFieldValue('recording', recording);

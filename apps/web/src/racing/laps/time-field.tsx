@@ -14,7 +14,6 @@ type TimeFieldProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChange
 const textOf = (value: number | null): string => (value === null ? '' : sayTime(value));
 const msOf = (text: string): number | null => readTime(text) ?? null;
 
-/** A time as it is typed; on leaving the field it is written as times are. */
 export function TimeField({ value, onChange, error, className, onBlur, ...rest }: TimeFieldProps) {
   const [typed, setTyped] = useState(() => ({ text: textOf(value), hasLeft: true }));
   // Another time from outside wins over what is typed; the own one comes back as it went.

@@ -110,7 +110,6 @@ function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimes
 
 const route = getRouteApi('/racing/top-times');
 
-/** A filter that was taken off is handed in as `undefined`. */
 type Filters = { readonly [K in keyof TopTimesSearch]?: TopTimesSearch[K] | undefined };
 
 /** What is chosen, as the address says it; without a track the first one is meant. */
@@ -198,7 +197,6 @@ function useTopTimes(trackId: number | undefined, search: TopTimesSearch) {
   const total = times.data?.total ?? 0;
   return {
     ...times,
-    /** Still what was chosen before. */
     isStale: times.isPlaceholderData && limit === STEP,
     hasMore: total > limit && limit < MOST,
     isCut: total > MOST && limit >= MOST,

@@ -34,13 +34,11 @@ const rowOf = (result: RaceResult): DraftRow => ({
   pointPenalty: result.pointPenalty > 0 ? String(result.pointPenalty) : '',
 });
 
-/** What is stored, as they crossed the line; then all others who are entered. */
 export function draftOf(results: readonly RaceResult[], entries: readonly DriverFace[]): Draft {
   const positionOf = ({ position }: RaceResult) => position ?? Number.MAX_SAFE_INTEGER;
   return withEntries([...results].sort((one, other) => positionOf(one) - positionOf(other)).map(rowOf), entries);
 }
 
-/** A driver signed up or was removed while the sheet is open. */
 export function withEntries(draft: Draft, entries: readonly DriverFace[]): Draft {
   const known = new Set(draft.map(({ driverId }) => driverId));
   const entered = new Set(entries.map(({ id }) => id));
@@ -106,7 +104,6 @@ export function orderByNumbers(
 
 export const isOpen = ({ state }: DraftRow): boolean => state === '';
 
-/** Drivers without a state were not there. */
 export const restAbsent = (draft: Draft): Draft =>
   draft.map((row) => (isOpen(row) ? { ...row, state: 'DNP' as const } : row));
 

@@ -81,7 +81,6 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
     setRefusal(undefined);
     setErrors({});
   };
-  // Where nothing is typed nothing can be lost.
   if (isOvertaken && !isDirty && !hasConflict) settle(draftOf(race.results, tournament.entries));
   return {
     draft,
@@ -95,9 +94,7 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
     change,
     check,
     save,
-    /** Gives up what was typed for what is stored. */
     load: () => settle(draftOf(race.results, tournament.entries)),
-    /** What was typed is meant to replace what is stored. */
     keep: () => settle(draft),
   };
 }

@@ -82,7 +82,6 @@ interface PositionProps {
   readonly onPlace: (position: number) => void;
 }
 
-/** The place at the line, typed; it takes effect when the cell is left. */
 function Position({ label, position, onPlace }: PositionProps) {
   const [text, setText] = useState<string>();
   const commit = () => {

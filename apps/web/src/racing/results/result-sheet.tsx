@@ -14,7 +14,6 @@ import { type ResultSaving, useResultSaving } from './result-saving.ts';
 import styles from './result-sheet.module.css';
 import { SheetRow } from './result-sheet-row.tsx';
 
-/** Two people at one sheet: neither overwrites the other unknowingly. */
 const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
   <Notice
     kind="warning"

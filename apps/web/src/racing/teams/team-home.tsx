@@ -84,7 +84,6 @@ export function TeamTaskDialog({ task, driver, onClose }: { task: TeamTask; driv
 
 type OwnTeam = NonNullable<MyRacing['team']>;
 
-/** Why a driver who was found cannot be invited. */
 function obstacle(driver: DriverFace, team: OwnTeam): string | undefined {
   if (team.members.some(({ id }) => id === driver.id)) return 'schon bei euch';
   if (driver.team) return 'schon in einem Team';
@@ -117,7 +116,6 @@ function Found({ driver, team, onInvited }: { driver: DriverFace; team: OwnTeam;
   );
 }
 
-/** Finds drivers by name or number; a driver who has a team is shown, but cannot be invited. */
 function InvitationSearch({ team }: { readonly team: OwnTeam }) {
   const [typed, setTyped] = useState('');
   const field = useRef<HTMLInputElement>(null);
@@ -222,7 +220,6 @@ const Member = ({ member, isCaptain, isSelf, onTask }: MemberProps) => (
   </li>
 );
 
-/** The captain first, then by name. */
 const inOrder = ({ members, captainId }: Team): DriverFace[] =>
   [...members].sort(
     (one, other) =>

@@ -24,7 +24,6 @@ const toValues = ({ trackId, classId, laps, startsAt }: Race) => ({
 
 type RaceValues = ReturnType<typeof toValues>;
 
-/** The next race is mostly like the one before, but elsewhere. */
 const newRace = (last: Race | undefined): RaceValues => ({
   trackId: '',
   classId: last ? String(last.classId) : '',

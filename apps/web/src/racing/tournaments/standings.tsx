@@ -113,7 +113,6 @@ function raceColumn(race: Race, scoring: Scoring): Column<DriverStanding> {
 
 const CARDS = { below: 'phone', columns: '52px minmax(0, 1fr) auto' } as const;
 
-/** Drivers by points; those who are equal in everything share the rank. */
 export function DriverStandings({ tournament }: { readonly tournament: TournamentDetail }) {
   const isNarrow = useIsNarrow('tablet');
   const counted = tournament.races.filter(({ state }) => state === 'OFFICIAL');

@@ -64,7 +64,6 @@ const STEPS: Record<TournamentState, readonly Step[]> = {
 const stepsOf = (state: TournamentState): readonly Step[] =>
   STEPS[state].filter(({ to }) => stepsFrom(state).includes(to));
 
-/** Whether the usual step is what comes next; before the last result that is a race. */
 export const isDue = ({ state, races }: Pick<TournamentDetail, 'state' | 'races'>): boolean =>
   state === 'RUNNING' ? races.length > 0 && races.every((race) => race.state === 'OFFICIAL') : state !== 'FINISHED';
 

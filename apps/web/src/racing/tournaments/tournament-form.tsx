@@ -17,7 +17,6 @@ import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { racingQueries, useChangeTournament, useCreateTournament } from '../racing.queries.ts';
 
-/** `25, 18, 15, 12`: as the points are typed and read. */
 const writePoints = (points: readonly number[]): string => points.join(', ');
 
 /** Reads `25-18-15` as well as `25, 18, 15`; `undefined` where something is no number. */
@@ -34,7 +33,6 @@ const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'fastestLapPoints', label: 'Punkte für die schnellste Runde' },
 ];
 
-/** A tournament as the dialog holds it: points as they are typed, the start as Berlin's clocks show it. */
 const toValues = ({ name, description, startsAt, points, fastestLapPoints }: TournamentContent) => ({
   name,
   description,
@@ -54,7 +52,6 @@ const NEW_TOURNAMENT: TournamentContent = {
   fastestLapPoints: 1,
 };
 
-/** Empty until it is known. */
 export const startFrom = (text: string, stored: string | null | undefined): string | null =>
   text === '' ? null : (dateTimeOf(text, stored) ?? '');
 

@@ -32,7 +32,6 @@ const POINT = {
   borderRadius: 'var(--radius-input)',
 };
 
-/** The best three of a tournament that is over; equals stand side by side. */
 function Podium({ tournament }: Props) {
   if (tournament.state !== 'FINISHED' || tournament.officialCount === 0) return null;
   const best = tournament.drivers.filter(({ rank, races }) => rank <= 3 && races > 0);

@@ -24,7 +24,6 @@ export const None = ({ word }: { readonly word: string }) => (
 
 export const sayDrivers = (count: number): string => `${formatNumber(count)} Fahrer`;
 
-/** `3 von 8 Rennen amtlich`. */
 export function sayRaces({ raceCount, officialCount }: Pick<Tournament, 'raceCount' | 'officialCount'>): string {
   if (raceCount === 0) return 'noch keine Rennen';
   return `${formatNumber(officialCount)} von ${formatNumber(raceCount)} Rennen amtlich`;

@@ -10,7 +10,6 @@ import { ClassBadge } from '../class-badge.tsx';
 import { LapChart } from '../laps/lap-chart.tsx';
 import { choicesOf, useClasses } from '../racing.queries.ts';
 
-/** With what each was better by than the one before, the newest first. */
 const gainsOf = (steps: readonly RecordStep[]) =>
   steps
     .map((step, index) => {

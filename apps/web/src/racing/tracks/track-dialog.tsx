@@ -24,7 +24,6 @@ import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
 
 const NEW_TRACK: Pick<Track, 'name' | 'kind' | 'description'> = { name: '', kind: TRACK_KINDS[0], description: '' };
 
-/** A track as the dialog holds it: the length as it is typed, in kilometres. */
 const toValues = ({ name, kind, description, lengthMeters }: Partial<Track> & typeof NEW_TRACK) => ({
   ...{ name, kind, description },
   lengthMeters: lengthMeters === undefined ? '' : writeNumber(lengthMeters / 1000),

@@ -24,7 +24,6 @@ import { TrackDialog } from './track-dialog.tsx';
 import { sayLength, TrackPicture } from './track-picture.tsx';
 import styles from './tracks.module.css';
 
-/** Equal times share a rank. */
 const rankedOf = (entries: readonly LapEntry[]) =>
   entries.map((lap) => ({
     ...lap,

@@ -90,7 +90,6 @@ export function trackLine(id: number, kind: TrackKind) {
   return {
     path: smooth(points, isClosed),
     start: start.map(round),
-    /** A circuit ends where it begins. */
     finish: isClosed ? null : last.map(round),
     /** Which way it leads over the line where it ends, in degrees. */
     angle: round((Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI),
@@ -107,7 +106,6 @@ const RULES = [22, 44, 66, 88, 110, 132, 154].map((y) => `M-160 ${y}H480`).join(
 const CHEQUERS = [-9, -6, -3, 0, 3, 6].map((y, index) => `M${index % 2 === 0 ? -3 : 0} ${y}h3v3h-3z`).join('');
 const BACKGROUND = 'radial-gradient(circle at 50% 40%, rgb(255 255 255 / 10%), transparent 80%) var(--header)';
 
-/** The race line of a track, made up from nothing but its number and its kind. */
 export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
   const { path, start, finish, angle } = trackLine(id, kind);
   return (
@@ -137,7 +135,6 @@ export function TrackDrawing({ id, kind }: Omit<Pictured, 'imageVersion'>) {
   );
 }
 
-/** What a track looks like; drawn, where it has no picture. */
 export function TrackPicture({ track }: { readonly track: Pictured }) {
   const src = trackImageSrc(track);
   const drawing = <TrackDrawing id={track.id} kind={track.kind} />;
@@ -147,5 +144,4 @@ export function TrackPicture({ track }: { readonly track: Pictured }) {
 
 const km = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 3 });
 
-/** `4,2 km`, from metres. */
 export const sayLength = (meters: number): string => `${km.format(meters / 1000)}\u00a0km`;

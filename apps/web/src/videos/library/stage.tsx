@@ -51,7 +51,6 @@ const Drawing = () => (
   </span>
 );
 
-/** What a recording looks like before it plays; drawn, where it has no picture. */
 export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'hasPoster'> }) {
   const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
   if (!src) return <Drawing />;
@@ -128,7 +127,6 @@ const Message = ({ title, children }: { readonly title: string; readonly childre
   </div>
 );
 
-/** Nothing will ever play here: it leaves room for the list. */
 export const UnknownStage = () => (
   <Stage size="low">
     <Poster video={{ streamId: '', hasPoster: false }} />
@@ -141,7 +139,6 @@ export const UnknownStage = () => (
   </Stage>
 );
 
-/** Stands where the player will be, and says why it is not there yet. */
 export function UnfinishedStage({ video, size }: { readonly video: Video } & Pick<StageProps, 'size'>) {
   const [title, text] = SENTENCES[video.state === 'RECORDING' ? 'RECORDING' : 'PROCESSING'];
   return (

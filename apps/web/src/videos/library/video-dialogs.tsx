@@ -15,7 +15,6 @@ import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { useChangeVideo, useRemoveVideo, useSetPreserve, videosQueries } from '../videos.queries.ts';
 
-/** A recording as the dialog holds it: the start as Berlin's clocks show it. */
 const toValues = ({ title, startedAt }: Video) => ({ title, startedAt: toField(new Date(startedAt)) });
 
 type VideoValues = ReturnType<typeof toValues>;
@@ -91,7 +90,6 @@ export const ReleaseVideo = ({ video, onClose }: VideoDialogProps) => (
   </ConfirmWrite>
 );
 
-/** Asks before a recording is gone for good; one that is being watched takes its page along. */
 export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { readonly isWatched: boolean }) {
   const remove = useRemoveVideo(video.streamId);
   const navigate = useNavigate();

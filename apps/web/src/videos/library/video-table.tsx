@@ -26,7 +26,6 @@ const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
   remove: ['Löschen', RemoveIcon],
 };
 
-/** What is not finished is never deleted, so nobody is offered it. */
 const isDeletable = ({ state }: Video): boolean => state === 'READY';
 
 function actionsFor(video: Video, { isAdmin, isSuperAdmin }: Rights): VideoAction[] {

@@ -66,7 +66,6 @@ interface VideosFrameProps {
   /** In place of the purpose: what there is to know of the recording on the stage. */
   readonly facts?: string;
   readonly current?: string;
-  /** For admins, above the list. */
   readonly notice?: ReactNode;
   readonly children: ReactNode;
 }

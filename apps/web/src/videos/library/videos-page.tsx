@@ -5,7 +5,6 @@ import { videosQueries } from '../videos.queries.ts';
 import { NewestSkeleton, PosterStage, UnfinishedStage } from './stage.tsx';
 import { VideosFrame } from './videos-frame.tsx';
 
-/** The newest that can be watched; before there is one, the one that comes. */
 function Newest() {
   const { data, isPending } = usePagedQuery(videosQueries.list());
   if (isPending) return <NewestSkeleton />;
@@ -16,7 +15,6 @@ function Newest() {
 
 const PROBLEMS = 'Im Ordner recordings/inbox liegen Dateien, die keine Aufnahmen sind';
 
-/** Files in the inbox that will never be recordings; nothing, where there are none. */
 function InboxProblems() {
   const { data: problems = [] } = useQuery(videosQueries.inbox());
   if (problems.length === 0) return null;

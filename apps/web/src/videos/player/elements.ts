@@ -79,7 +79,6 @@ class SeekBar extends MediaTimeRange {
     );
   }
 
-  /** `1:05 von 12:30`, as it stands beside the line. */
   #say(seconds: number): void {
     this.range.setAttribute('aria-valuetext', sayPlace(seconds, this.mediaSeekableEnd ?? 0));
   }

@@ -22,7 +22,6 @@ export function seekTo(video: HTMLVideoElement, seconds: number): void {
 
 export const seekBy = (video: HTMLVideoElement, seconds: number): void => seekTo(video, video.currentTime + seconds);
 
-/** Loads a file again that could not be played, and goes on where it stopped. */
 export function retry(video: HTMLVideoElement): void {
   const seconds = video.currentTime;
   video.addEventListener('loadedmetadata', () => seekTo(video, seconds), { once: true });
@@ -57,7 +56,6 @@ export function run(command: PlayerCommand, video: HTMLVideoElement): string | u
       return soundOf(video);
     case 'mute':
       video.muted = !video.muted;
-      // From silence back to something that can be heard.
       if (!video.muted && video.volume === 0) video.volume = 0.5;
       return soundOf(video);
     case 'faster':
@@ -69,7 +67,6 @@ export function run(command: PlayerCommand, video: HTMLVideoElement): string | u
   }
 }
 
-/** Copies the address of this moment; returns what to say. */
 export async function copyLink(video: HTMLVideoElement, streamId: string): Promise<string> {
   const { currentTime } = video;
   const link = `${window.location.origin}/video-on-demand/${streamId}?t=${Math.floor(currentTime)}`;

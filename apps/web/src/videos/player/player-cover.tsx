@@ -135,7 +135,6 @@ interface ResumeNoticeProps {
   readonly onDone: () => void;
 }
 
-/** Says that it goes on where it was left, and offers the beginning; goes once it has played for a while. */
 export function ResumeNotice({ video, seconds, onDone }: ResumeNoticeProps) {
   const done = useEffectEvent(onDone);
   useEffect(() => {

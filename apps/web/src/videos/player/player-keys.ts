@@ -47,7 +47,6 @@ const OWN_KEYS =
 /** Buttons and links press themselves with these. */
 const PRESSING = new Set([' ', 'Enter']);
 
-/** Whether a key that was pressed there is meant for the player. */
 export function isForPlayer(event: KeyboardEvent, player: HTMLElement, isEverywhere: boolean): boolean {
   if (event.defaultPrevented || document.querySelector('dialog[open]')) return false;
   const target = event.target instanceof Element ? event.target : document.body;
@@ -62,7 +61,6 @@ export function isForPlayer(event: KeyboardEvent, player: HTMLElement, isEverywh
   return isEverywhere && control === null && !target.closest('dialog, [role="menu"]');
 }
 
-/** Hears the keys of the player while it has the focus or nothing else has. */
 export function useKeyCommands(player: HTMLElement | null, onCommand: (command: PlayerCommand) => void): void {
   const receive = useEffectEvent(onCommand);
   useEffect(() => {

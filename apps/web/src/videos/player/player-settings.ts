@@ -9,7 +9,6 @@ const KEYS = 'kontor.player.keys';
 
 const number = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 2 });
 
-/** `1,25x`. */
 export const sayRate = (rate: number): string => `${number.format(rate)}x`;
 
 export function setRate(video: HTMLVideoElement, rate: number): void {

@@ -28,7 +28,6 @@ function useFile(video: HTMLVideoElement | null, streamId: string): void {
 
 const HINT_MS = 1200;
 
-/** A word on the picture about what a key has done; it goes by itself. */
 function useHint() {
   const [hint, setHint] = useState<{ readonly text: string }>();
   useEffect(() => {
@@ -64,7 +63,6 @@ interface PlayerProps extends WatchStart {
   readonly isLoggedIn: boolean;
 }
 
-/** The browser's own player under the controls of media-chrome; one for each recording. */
 export function Player({ recording, isLoggedIn, ...start }: PlayerProps) {
   const { streamId, durationSeconds, title } = recording;
   const [player, setPlayer] = useState<MediaController | null>(null);

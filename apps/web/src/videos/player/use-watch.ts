@@ -39,7 +39,6 @@ export function useWatchStart({ video, streamId, t, isNamed, stored, durationSec
   useEffect(() => {
     if (!video || stored === undefined) return;
     const run = () => begin(video);
-    // A place in a file needs its length.
     if (video.readyState > 0) run();
     else video.addEventListener('loadedmetadata', run, { once: true });
     return () => video.removeEventListener('loadedmetadata', run);
@@ -58,7 +57,6 @@ export function useWatchStart({ video, streamId, t, isNamed, stored, durationSec
 
 const SAVE_EVERY_MS = 15_000;
 
-/** Remembers how far a person has watched, from the moment they watch. */
 export function useWatchSaving(video: HTMLVideoElement | null, streamId: string, isLoggedIn: boolean): void {
   useEffect(() => {
     if (!video) return;

@@ -14,7 +14,6 @@ export interface TusClient {
   readonly Upload: new (file: File, options: UploadOptions) => Pick<Upload, 'start' | 'abort' | 'url'>;
 }
 
-/** Loaded for an upload only. */
 export const loadTus = (): Promise<TusClient> => import('tus-js-client');
 
 export interface Refusal {

@@ -1,7 +1,6 @@
 import { remember, remembered } from '#platform/storage.ts';
 import type { FileId } from './upload-rules.ts';
 
-/** An upload that this browser began and has not finished. */
 export interface Begun extends FileId {
   readonly url: string;
 }

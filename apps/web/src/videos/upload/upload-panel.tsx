@@ -55,7 +55,6 @@ function useUnfinished(queue: UploadQueue) {
   return { unfinished: data.filter((one) => !isListed(queue, one)), refresh, discard };
 }
 
-/** Checks files and takes those into the queue that nothing speaks against. */
 function useTakeFiles(queue: UploadQueue) {
   const client = useQueryClient();
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -80,7 +79,6 @@ function useTakeFiles(queue: UploadQueue) {
       const limits = await client.fetchQuery({
         queryKey: ['uploads', 'limits'],
         queryFn: ({ signal }) => call(getUploadLimits, {}, { signal }),
-        // What is free changes with every upload.
         staleTime: 0,
       });
       const areMp4 = await Promise.all(files.map(looksLikeMp4));
@@ -203,5 +201,4 @@ export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
   );
 }
 
-/** Uploads of recordings; they go on while other screens are open. */
 export const UploadPanel = () => <UploadBoard queue={uploadQueue} />;

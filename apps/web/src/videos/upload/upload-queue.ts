@@ -21,7 +21,6 @@ export interface UploadRow {
   readonly state: UploadState;
   readonly bytes: number;
   readonly speed: number | undefined;
-  /** What the server said, where it said anything. */
   readonly problem: string | undefined;
   readonly isHopeless: boolean;
 }
@@ -38,7 +37,6 @@ interface Job {
 }
 
 const isRunning = ({ state }: UploadRow): boolean => ['sending', 'finishing', 'lost'].includes(state);
-/** Still needs this tab. */
 const isPending = (row: UploadRow): boolean => isRunning(row) || row.state === 'waiting';
 export const isOver = ({ state }: UploadRow): boolean => state === 'done' || state === 'failed';
 
@@ -174,7 +172,6 @@ export function createUploadQueue({ load = loadTus, now = Date.now } = {}) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Takes a file into the queue, to go on from where the server has it. */
     add(file: File, bytes: number, onDone: () => void): void {
       const id = ++lastId;
       const url = rememberedUrl(file);
@@ -196,7 +193,6 @@ export function createUploadQueue({ load = loadTus, now = Date.now } = {}) {
       change(id, { state: 'waiting', problem: undefined });
       startNext();
     },
-    /** Gives up an upload, here and on the server. */
     async cancel(id: number): Promise<void> {
       const row = rows.find((one) => one.id === id);
       const url = halt(id)?.url;

@@ -33,7 +33,6 @@ export function sayRemaining(bytes: number, speed: number | undefined): string {
   return `noch etwa ${Math.floor(minutes / 60)}\u00a0Std. ${minutes % 60}\u00a0Min.`;
 }
 
-/** `6,4 MB/s`. */
 export const saySpeed = (speed: number | undefined): string => (speed ? `${rough.format(speed / 1e6)}\u00a0MB/s` : '');
 
 /** `1,20 von 4,80 GB · 25 % · noch etwa 3 Minuten`. */
@@ -42,7 +41,6 @@ export const sayProgress = (bytes: number, total: number, speed: number | undefi
     .filter((part) => part !== '')
     .join(' · ');
 
-/** What tells a file from another without reading it. */
 export interface FileId {
   readonly name: string;
   readonly size: number;
@@ -61,7 +59,6 @@ export const retryDelay = (attempt: number): number => (DELAYS_S[attempt] ?? 60)
 const PASSING: readonly number[] = [408, 409, 423, 429];
 const DISK_FULL = 507;
 
-/** Whether it may go better next time; status 0 is no answer at all. */
 export const isRetried = (status: number): boolean =>
   status === 0 || PASSING.includes(status) || (status >= 500 && status !== DISK_FULL);
 
