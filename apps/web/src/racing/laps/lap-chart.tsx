@@ -171,7 +171,7 @@ export function LapChart(props: LapChartProps) {
   if (rows.length < 2) return <p className="card center dim">Für einen Verlauf braucht es mindestens zwei Zeiten.</p>;
   return (
     <figure className="relative">
-      <div className={`${styles.chart} card`}>
+      <div className="card" style={{ height: 264, padding: '20px 16px 40px 84px' }}>
         <Plot {...props} series={series} scale={scaleOf(series, props.kind === 'step' ? now : 0)} />
       </div>
       {series.length > 1 ? (

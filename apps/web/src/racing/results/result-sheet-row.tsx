@@ -25,17 +25,6 @@ import styles from './result-sheet.module.css';
 const STATE_KEYS: Readonly<Record<string, ResultState>> = { f: 'FINISHED', d: 'DNF', n: 'DNP', x: 'DSQ' };
 const ARROWS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 };
 
-/** What a key means in a row; in a list of choices the arrows belong to the list. */
-function keyIn({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent, isSelect: boolean) {
-  if (ctrlKey || metaKey) return undefined;
-  const arrow = ARROWS[key];
-  if (altKey) return arrow && ({ kind: 'move', by: arrow } as const);
-  if (key === 'Enter') return { kind: 'go', by: shiftKey ? -1 : 1 } as const;
-  if (arrow && !isSelect) return { kind: 'go', by: arrow } as const;
-  const state = STATE_KEYS[key.toLowerCase()];
-  return state && ({ kind: 'state', state } as const);
-}
-
 function goInColumn(cell: HTMLElement, by: 1 | -1): void {
   const sheet = cell.closest('[data-sheet]');
   const column = [...(sheet?.querySelectorAll<HTMLElement>(`[data-column="${cell.dataset.column}"]`) ?? [])];
@@ -125,14 +114,19 @@ export function SheetRow({ row, driver, position, outcome, errors, onChange, onM
   const name = `Nr. ${driver.startNumber} ${driver.nickname}`;
   const setText = (field: DraftField, text: string) => onChange((draft) => setField(draft, driverId, field, text));
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const cell = event.target;
-    if (!(cell instanceof HTMLInputElement || cell instanceof HTMLSelectElement)) return;
-    const pressed = keyIn(event, cell instanceof HTMLSelectElement);
-    if (!pressed) return;
+    const { target: cell, key, altKey, shiftKey } = event;
+    const isSelect = cell instanceof HTMLSelectElement;
+    if (event.ctrlKey || event.metaKey || !(isSelect || cell instanceof HTMLInputElement)) return;
+    const [arrow, state] = [ARROWS[key], STATE_KEYS[key.toLowerCase()]];
+    if (altKey) {
+      if (!arrow) return;
+      onMove((draft) => moveRow(draft, driverId, arrow));
+    } else if (key === 'Enter') goInColumn(cell, shiftKey ? -1 : 1);
+    // In a list of choices the arrows belong to the list.
+    else if (arrow && !isSelect) goInColumn(cell, arrow);
+    else if (state) onChange((draft) => setState(draft, driverId, state));
+    else return;
     event.preventDefault();
-    if (pressed.kind === 'state') onChange((draft) => setState(draft, driverId, pressed.state));
-    else if (pressed.kind === 'move') onMove((draft) => moveRow(draft, driverId, pressed.by));
-    else goInColumn(cell, pressed.by);
   };
   return (
     <tr className={`${table.row} ${styles.row}`} data-state={row.state || undefined} onKeyDown={onKeyDown}>

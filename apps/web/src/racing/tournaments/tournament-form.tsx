@@ -33,24 +33,15 @@ const TOURNAMENT_FIELDS: readonly FormField<TournamentValues>[] = [
   { path: 'fastestLapPoints', label: 'Punkte für die schnellste Runde' },
 ];
 
-const toValues = ({ name, description, startsAt, points, fastestLapPoints }: TournamentContent) => ({
-  name,
-  description,
-  startsAt: startsAt ? toField(new Date(startsAt)) : '',
-  points: writePoints(points),
-  fastestLapPoints: String(fastestLapPoints),
+const toValues = (stored: Partial<Tournament>) => ({
+  name: stored.name ?? '',
+  description: stored.description ?? '',
+  startsAt: stored.startsAt ? toField(new Date(stored.startsAt)) : '',
+  points: writePoints(stored.points ?? DEFAULT_POINTS),
+  fastestLapPoints: String(stored.fastestLapPoints ?? 1),
 });
 
-type TournamentContent = Pick<Tournament, 'name' | 'description' | 'startsAt' | 'points' | 'fastestLapPoints'>;
 type TournamentValues = ReturnType<typeof toValues>;
-
-const NEW_TOURNAMENT: TournamentContent = {
-  name: '',
-  description: '',
-  startsAt: null,
-  points: [...DEFAULT_POINTS],
-  fastestLapPoints: 1,
-};
 
 export const startFrom = (text: string, stored: string | null | undefined): string | null =>
   text === '' ? null : (dateTimeOf(text, stored) ?? '');
@@ -77,9 +68,6 @@ function validateTournament(values: TournamentValues): FormErrors {
   const [worst] = Object.keys(errors).filter((path) => path.startsWith('points.'));
   return worst && !errors.points ? { ...errors, points: errors[worst] } : errors;
 }
-
-const parseTournament = (values: TournamentValues, base: Tournament | undefined): TournamentChange =>
-  TournamentChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
 
 function ScoringFields({ form }: { readonly form: UseFormReturnType<TournamentValues> }) {
   const points = readPoints(form.values.points);
@@ -131,12 +119,12 @@ export function TournamentDialog({ tournament, onClose, onSaved }: TournamentDia
   const change = useChangeTournament();
   const { form, base, isDirty, dialog } = useEditForm<Tournament, TournamentValues>({
     opened: tournament,
-    initial: toValues(tournament ?? NEW_TOURNAMENT),
+    initial: toValues(tournament ?? {}),
     toValues,
     fields: TOURNAMENT_FIELDS,
     validate: validateTournament,
     save: (values, base, then) => {
-      const body = parseTournament(values, base);
+      const body = TournamentChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
       if (base) change.run({ params: { id: base.id }, body }, then);
       else create.run({ body }, then);
     },

@@ -22,9 +22,7 @@ import {
 } from '../racing.queries.ts';
 import { TrackDrawing, trackImageSrc } from './track-picture.tsx';
 
-const NEW_TRACK: Pick<Track, 'name' | 'kind' | 'description'> = { name: '', kind: TRACK_KINDS[0], description: '' };
-
-const toValues = ({ name, kind, description, lengthMeters }: Partial<Track> & typeof NEW_TRACK) => ({
+const toValues = ({ name = '', kind = TRACK_KINDS[0], description = '', lengthMeters }: Partial<Track>) => ({
   ...{ name, kind, description },
   lengthMeters: lengthMeters === undefined ? '' : writeNumber(lengthMeters / 1000),
 });
@@ -65,7 +63,7 @@ export function TrackDialog({ track, onClose }: { track: Track | undefined; onCl
   const [saveImage, removeImage] = [useSaveTrackImage(), useRemoveTrackImage()];
   const { form, base, dialog } = useEditForm<Track, TrackValues>({
     opened: track,
-    initial: toValues(track ?? NEW_TRACK),
+    initial: toValues(track ?? {}),
     toValues,
     fields: FIELDS,
     validate,

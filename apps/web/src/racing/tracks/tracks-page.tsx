@@ -66,8 +66,8 @@ const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTas
 );
 
 const TrackCard = ({ track, onTask }: { track: Track; onTask: ((task: Task) => void) | undefined }) => (
-  <li className={`${styles.card} card flush leads column gap-0`}>
-    <div className={styles.picture}>
+  <li className="card flush leads column gap-0" style={{ overflow: 'hidden' }}>
+    <div className={styles.picture} data-in-card>
       <TrackPicture track={track} />
     </div>
     <div className="column gap-12 grow" style={{ padding: 16 }}>
@@ -90,8 +90,8 @@ const TrackCard = ({ track, onTask }: { track: Track; onTask: ((task: Task) => v
 );
 
 const TrackCardSkeleton = () => (
-  <li className={`${styles.card} card flush column gap-0`} aria-hidden="true">
-    <div className={styles.picture}>
+  <li className="card flush column gap-0" style={{ overflow: 'hidden' }} aria-hidden="true">
+    <div className={styles.picture} data-in-card>
       <Skeleton height="100%" radius={0} />
     </div>
     <div className="column gap-12 grow" style={{ padding: 16 }}>

@@ -51,11 +51,13 @@ const Drawing = () => (
   </span>
 );
 
+const PICTURE = { objectFit: 'contain', background: '#0b0d0c' } as const;
+
 export function Poster({ video }: { readonly video: Pick<Video, 'streamId' | 'hasPoster'> }) {
   const src = video.hasPoster ? addressOf(getPoster, { params: { streamId: video.streamId } }) : undefined;
   if (!src) return <Drawing />;
   // A picture that changes its address shows what it had until the new one is there; another picture starts empty.
-  return <Picture key={src} className={`cover ${styles.picture}`} src={src} fallback={<Drawing />} />;
+  return <Picture key={src} className="cover" style={PICTURE} src={src} fallback={<Drawing />} />;
 }
 
 interface StageProps {
@@ -70,8 +72,14 @@ const Stage = ({ size = 'player', children }: StageProps) => (
   </div>
 );
 
+const NEWEST = {
+  overflow: 'hidden',
+  alignItems: 'center',
+  '--split': 'min(62%, clamp(176px, 46vh, 480px) * 16 / 9) minmax(0, 1fr)',
+};
+
 const NewestCard = ({ stage, children }: { readonly stage: ReactNode; readonly children: ReactNode }) => (
-  <div className={`card flush split gap-0 ${styles.newest}`}>
+  <div className="card flush split gap-0" style={NEWEST}>
     <Stage size="poster">{stage}</Stage>
     <div className="stack" style={{ padding: 24 }}>
       {children}

@@ -7,7 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { createAppClient } from '#shell/app-client.ts';
-import { UploadBoard } from '../upload/upload-panel.tsx';
+import { UploadPanel } from '../upload/upload-panel.tsx';
 import { createUploadQueue, type UploadQueue } from '../upload/upload-queue.ts';
 import { type FakeUpload, fakeTus } from './fake-tus.ts';
 
@@ -35,7 +35,7 @@ export function openPanel(limits = { maxBytes: 20 * GB, freeBytes: 100 * GB }) {
   opened.push(queue);
   const client = createAppClient();
   const refreshed = vi.spyOn(client, 'invalidateQueries');
-  const board = createRootRoute({ component: () => <UploadBoard queue={queue} /> });
+  const board = createRootRoute({ component: () => <UploadPanel queue={queue} /> });
   const view = render(
     <QueryClientProvider client={client}>
       <MantineProvider>

@@ -140,7 +140,7 @@ function useUploadDrop(onFiles: (files: readonly File[]) => void): boolean {
   return isDragging;
 }
 
-export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
+export function UploadPanel({ queue = uploadQueue }: { readonly queue?: UploadQueue }) {
   const rows = useSyncExternalStore(queue.subscribe, queue.rows);
   const { unfinished, refresh, discard } = useUnfinished(queue);
   const { take, problems, isChecking } = useTakeFiles(queue);
@@ -200,5 +200,3 @@ export function UploadBoard({ queue }: { readonly queue: UploadQueue }) {
     </section>
   );
 }
-
-export const UploadPanel = () => <UploadBoard queue={uploadQueue} />;

@@ -9,7 +9,7 @@ import { plainText } from '#platform/testing/plain-text.ts';
 import { createAppClient } from '#shell/app-client.ts';
 import { fakeTus, UPLOAD_URL } from '../testing/fake-tus.ts';
 import { rememberedUploads, rememberUpload } from './upload-memory.ts';
-import { UploadBoard } from './upload-panel.tsx';
+import { UploadPanel } from './upload-panel.tsx';
 import { createUploadQueue } from './upload-queue.ts';
 
 /** How a tus client asks how far an upload is; the contract has no method of its own for it. */
@@ -25,7 +25,7 @@ function reload(head: Response) {
   const queue = createUploadQueue({ load: async () => tus.client });
   render(
     <QueryClientProvider client={createAppClient()}>
-      <UploadBoard queue={queue} />
+      <UploadPanel queue={queue} />
     </QueryClientProvider>,
   );
   return { tus, user: userEvent.setup() };
