@@ -4,8 +4,7 @@ import { SearchIcon } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { ENTRIES, findChapter } from './handbook.ts';
 import styles from './help.module.css';
-import { markWords } from './marks.ts';
-import { type Result, type Section, searchSections, sectionsOf } from './search.ts';
+import { markWords, type Result, type Section, searchSections, sectionsOf } from './search.ts';
 
 function allSections(): Section[] {
   return ENTRIES.flatMap((entry) => {
@@ -15,9 +14,9 @@ function allSections(): Section[] {
 }
 
 const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
-  markWords(text, words).map(({ text: piece, isHit }, at) => (
+  markWords(text, words).map((piece, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole
-    <Fragment key={at}>{isHit ? <mark>{piece}</mark> : piece}</Fragment>
+    <Fragment key={at}>{at % 2 === 1 ? <mark>{piece}</mark> : piece}</Fragment>
   ));
 
 function ResultLine({ result, words }: { readonly result: Result; readonly words: readonly string[] }) {

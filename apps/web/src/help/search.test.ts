@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { markWords } from './marks.ts';
-import { searchSections, sectionsOf } from './search.ts';
+import { markWords, searchSections, sectionsOf } from './search.ts';
 
 const entry = { name: 'inventar', title: 'Inventar', summary: 'Bestand buchen' };
 const sections = sectionsOf(entry, {
@@ -46,10 +45,9 @@ test('one letter is no search', () => {
 });
 
 test('what was found is marked in its own spelling', () => {
-  expect(markWords('Alle Bestände, groß', ['bestaende', 'gross'])).toEqual([
-    { text: 'Alle ', isHit: false },
-    { text: 'Bestände', isHit: true },
-    { text: ', ', isHit: false },
-    { text: 'groß', isHit: true },
-  ]);
+  expect(markWords('Alle Bestände, groß', ['bestaende', 'gross'])).toEqual(['Alle ', 'Bestände', ', ', 'groß', '']);
+});
+
+test('a longer word is marked whole, and what is typed is no pattern', () => {
+  expect(markWords('Der Bestand (neu)', ['best', 'bestand', '(neu)'])).toEqual(['Der ', 'Bestand', ' ', '(neu)', '']);
 });
