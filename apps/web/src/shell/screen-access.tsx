@@ -2,7 +2,7 @@ import { authorityOf, mayAccess } from '@kontor/contract/core/roles.ts';
 import { SCREENS, type ScreenPath } from '@kontor/contract/screens.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { unreachable } from '#platform/api/api-error.ts';
 import { isLoadingFailure, reloadIfReplaced } from '#platform/api/new-version.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
@@ -24,12 +24,16 @@ interface InfoErrorProps {
   readonly isRetrying: boolean;
 }
 
-/** Without the business info nothing can be decided, so nothing else is shown. */
-export const InfoError = ({ error, retry, isRetrying }: InfoErrorProps) => (
+const Failed = ({ tab, ...state }: ComponentProps<typeof ErrorState> & { readonly tab: string }) => (
   <div className={`${page.frame} ${page.page}`}>
-    <PageTitle>Nicht erreichbar</PageTitle>
-    <ErrorState title="Die Seite konnte nicht geladen werden." error={error} onRetry={retry} isRetrying={isRetrying} />
+    <PageTitle>{tab}</PageTitle>
+    <ErrorState {...state} />
   </div>
+);
+
+/** Without the business info nothing can be decided, so nothing else is shown. */
+export const InfoError = ({ retry, ...state }: InfoErrorProps) => (
+  <Failed tab="Nicht erreichbar" title="Die Seite konnte nicht geladen werden." onRetry={retry} {...state} />
 );
 
 function useOnReconnect(onReconnect: () => void): void {
@@ -57,15 +61,13 @@ export function ScreenError({ error }: { readonly error: unknown }) {
     if (isMissing) void reloadIfReplaced();
   }, [isMissing]);
   return (
-    <div className={`${page.frame} ${page.page}`}>
-      <PageTitle>Nicht geladen</PageTitle>
-      <ErrorState
-        title="Diese Seite konnte nicht geladen werden."
-        error={isMissing ? unreachable() : error}
-        onRetry={() => void retry()}
-        isRetrying={isRetrying}
-      />
-    </div>
+    <Failed
+      tab="Nicht geladen"
+      title="Diese Seite konnte nicht geladen werden."
+      error={isMissing ? unreachable() : error}
+      onRetry={() => void retry()}
+      isRetrying={isRetrying}
+    />
   );
 }
 

@@ -14,7 +14,7 @@ interface BestSellersProps {
 }
 
 const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: ReactNode }) => (
-  <li className={`${styles.goods} card`}>
+  <li className="card stack" style={{ gridTemplateRows: 'auto 1fr auto', padding: 12 }}>
     <div className={`${styles.photo} tile`}>
       <ProductImage product={offer} size={offer.picture === null ? 96 : 240} />
     </div>

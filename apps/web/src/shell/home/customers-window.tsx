@@ -2,16 +2,26 @@ import { type Order, RUNNING } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ordersQueries, useQuickAdd } from '#orders';
+import { ordersQueries, outlookOf, useQuickAdd } from '#orders';
 import { formatNumber } from '#platform/format.de.ts';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, OrderIcon } from '#platform/ui/icons.ts';
 import { BestSellers } from './best-sellers.tsx';
 
-const loadRunningOrder = async () => (await import('./running-order.tsx')).RunningOrder;
-const RunningOrder = lazyExtra(loadRunningOrder);
+const RunningOrder = ({ order }: { readonly order: Order }) => (
+  <section
+    className="card leads row wrap"
+    style={{ padding: '12px 20px', borderInlineStart: '4px solid var(--accent)' }}
+    aria-label="Deine Bestellung"
+  >
+    <Glyph icon={OrderIcon} className="accent" />
+    <Link to="/order" className="leads-to strong">
+      Deine Bestellung
+    </Link>
+    <span className={order.status === 'READY' ? 'success strong' : 'dim'}>{outlookOf(order)}</span>
+  </section>
+);
 
 function useRunningOrder(): Order | undefined {
   const mine = useQuery(ordersQueries.mine());

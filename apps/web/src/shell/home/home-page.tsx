@@ -145,7 +145,7 @@ type Ready = Extract<ReturnType<typeof useViewer>, { status: 'ready' }>;
 
 function Home({ viewer, info }: Ready) {
   return (
-    <div className={styles.page}>
+    <div className="column gap-0" style={{ minHeight: 'calc(var(--screen) - var(--header-height))' }}>
       <title>{info.title}</title>
       <Hero info={info} viewer={viewer} />
       <div className={`${page.frame} ${styles.sections} stack`} data-frame>
@@ -159,7 +159,7 @@ function Home({ viewer, info }: Ready) {
           <Section key={section.label} section={section} />
         ))}
       </div>
-      <footer className={`${page.frame} ${styles.foot} small faint`}>
+      <footer className={`${page.frame} to-foot small faint`} style={{ paddingBlock: '16px 32px' }}>
         Außerhalb der Rolle: Alle Namen und Adressen auf dieser Seite sind frei erfunden. Es werden keine echten
         personenbezogenen Daten erhoben.
       </footer>

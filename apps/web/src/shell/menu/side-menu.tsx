@@ -44,10 +44,12 @@ interface Navigation {
   readonly onNavigate?: (() => void) | undefined;
 }
 
+const ACCOUNT = { padding: '12px 12px 8px', borderTop: '1px solid var(--line)' };
+
 function Account({ user, onNavigate }: Navigation & { readonly user: User | undefined }) {
   const loginHref = useLoginHref();
   return (
-    <section className={`${styles.account} stack gap-2`} aria-label="Dein Konto">
+    <section className="stack gap-2" style={ACCOUNT} aria-label="Dein Konto">
       {user ? <Person user={user} /> : <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>}
       <Link to="/help" className={`${styles.entry} row`} onClick={onNavigate}>
         <Glyph icon={HelpIcon} />

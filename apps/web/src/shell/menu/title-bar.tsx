@@ -5,13 +5,12 @@ import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { BellIcon, DarkIcon, HelpIcon, LightIcon, MenuIcon, SystemIcon } from '#platform/ui/icons.ts';
+import { BellIcon, HelpIcon, MenuIcon } from '#platform/ui/icons.ts';
 import { Picture } from '#platform/ui/picture.tsx';
-import { chooseScheme, type Look, type SchemeChoice } from '../look.ts';
+import type { Look } from '../look.ts';
 import { notifyMissing } from '../notices/toast-region.tsx';
 import { PAGES } from '../pages.ts';
-import { BarMenu } from './bar-menu.tsx';
-import { HoursSwitch } from './hours-switch.tsx';
+import { HoursSwitch, ThemeSwitch } from './bar-menus.tsx';
 import styles from './menu.module.css';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable="true"]';
@@ -80,32 +79,6 @@ function NoticeBell() {
       </button>
       {isOpen ? <NoticeList onClose={close} onMissing={() => notifyMissing(() => setIsOpen(false))} /> : null}
     </>
-  );
-}
-
-const LABELS: Record<SchemeChoice, string> = { light: 'Hell', dark: 'Dunkel', system: 'Wie das System' };
-const ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon };
-
-function ThemeSwitch({ choice }: { readonly choice: SchemeChoice }) {
-  return (
-    <BarMenu
-      label={`Ansicht: ${LABELS[choice]}`}
-      className={`${styles.iconButton} tile`}
-      button={<Glyph icon={ICONS[choice]} />}
-    >
-      {() => (
-        // A press beside a radio must not take the focus away, which would close this before it counts.
-        <fieldset className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
-          <legend className="visually-hidden">Ansicht</legend>
-          {(Object.keys(LABELS) as SchemeChoice[]).map((value) => (
-            <label key={value} className={`${styles.entry} row nowrap`}>
-              <input type="radio" name="scheme" checked={value === choice} onChange={() => chooseScheme(value)} />
-              {LABELS[value]}
-            </label>
-          ))}
-        </fieldset>
-      )}
-    </BarMenu>
   );
 }
 

@@ -10,7 +10,7 @@ import { TOAST_ICONS, TOAST_TONES } from './toast-region.tsx';
 
 /** Its result is shown as a toast: the list has done its work. */
 const NoticeRow = ({ notice, onClose }: { readonly notice: Notice; readonly onClose: () => void }) => (
-  <li className={`${styles.notice} row`}>
+  <li className="row" style={{ minHeight: 52, padding: '6px 16px' }}>
     <Glyph icon={TOAST_ICONS[notice.kind]} className={TOAST_TONES[notice.kind]} />
     <span className="grow anywhere">{notice.sentence}</span>
     {notice.action && isOffered(notice.action) ? (

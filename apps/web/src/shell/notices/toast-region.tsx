@@ -89,7 +89,7 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
       ) : null}
       <Button
         look="quiet"
-        className={styles.close}
+        style={{ gridArea: '1 / -2' }}
         aria-label="Meldung schließen"
         icon={<Glyph icon={CloseIcon} />}
         onClick={() => {

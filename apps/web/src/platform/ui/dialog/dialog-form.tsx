@@ -68,7 +68,7 @@ export const DialogForm = ({
   ...exit
 }: DialogFormProps) => (
   <Modal title={title}>
-    <form className={`${styles.form} column gap-0 grow`} onSubmit={onSubmit} noValidate>
+    <form className="column gap-0 grow" style={{ minHeight: 0 }} onSubmit={onSubmit} noValidate>
       <div className={`${styles.body} stack gap-16`}>
         {problem ? <SaveProblem state={problem} /> : null}
         <Locked className="stack gap-16" isLocked={exit.isSaving || isWaiting}>

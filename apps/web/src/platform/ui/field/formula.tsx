@@ -41,7 +41,7 @@ export function Formula({ children, explain, className }: FormulaProps) {
   }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the pointer may rest on the hint; the keyboard uses the button
-    <span className={styles.holder} onMouseEnter={show} onMouseLeave={hide}>
+    <span style={{ display: 'inline-block' }} onMouseEnter={show} onMouseLeave={hide}>
       <button
         ref={trigger}
         type="button"

@@ -55,7 +55,7 @@ export function PictureField(props: PictureFieldProps) {
       <div className={styles.picture}>
         {src ? <Picture src={src} alt="Vorschau" /> : props.children}
         {isUnderWay ? (
-          <span className={`${styles.reading} cover`}>
+          <span className="cover tile" style={{ borderRadius: 0, background: 'var(--surface-veil)' }}>
             <Spinner />
             {props.progress === undefined ? null : (
               <span className="number" role="status">

@@ -172,7 +172,8 @@ function HeadWords<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
   return (
     <button
       type="button"
-      className={classesOf(styles.sort, 'plain-button', isNumber && styles.right)}
+      className={`${styles.sort} plain-button`}
+      style={isNumber ? { flexDirection: 'row-reverse' } : undefined}
       data-sorted={isSorted || undefined}
       onClick={() => sorting.toggle(sort)}
     >
@@ -226,6 +227,7 @@ export function DataTable<T, K extends string = string>({
     '--card-areas': cards?.areas,
     '--card-columns': cards?.columns ?? 'minmax(0, 1fr) auto',
     '--columns': widths.join(' '),
+    opacity: table.isStale ? 0.75 : undefined,
   };
   return (
     <table
@@ -234,7 +236,6 @@ export function DataTable<T, K extends string = string>({
         styles.table,
         table.isLong && (isCards ? styles.longCards : styles.long),
         isCards && styles.cards,
-        table.isStale && styles.stale,
         table.className,
       )}
       style={style}

@@ -12,7 +12,7 @@ interface FilterBarProps {
 }
 
 export const FilterBar = ({ count, children }: FilterBarProps) => (
-  <div className={`${styles.filters} row wrap bottom`}>
+  <div className="row wrap bottom" style={{ gap: '8px 24px', marginBottom: 16 }}>
     {children}
     {count === undefined ? null : (
       <p className={`${styles.count} push dim number`} role="status">
