@@ -1,6 +1,5 @@
 import { type Chapter, type Part, textOf } from './chapter.ts';
 
-/** A line of the contents. */
 export interface Entry {
   readonly name: string;
   readonly title: string;

@@ -23,7 +23,6 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Copies and reports in a notice whether the browser allowed it. */
 export async function copyAndReport(
   text: string,
   copied: string,

@@ -3,7 +3,6 @@ import { useConnection } from './live/use-topic.ts';
 
 interface Source<P> {
   readonly load: () => Promise<ComponentType<P>>;
-  /** Loaded once, for every component that shows it. */
   part?: ComponentType<P>;
 }
 

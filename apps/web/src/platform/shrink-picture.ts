@@ -13,7 +13,6 @@ export interface Bounds {
 
 const QUALITIES = [0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2];
 
-/** The largest size within the bounds; nothing is made larger. */
 export function fitWithin(width: number, height: number, { widest, highest }: Bounds): [width: number, height: number] {
   const factor = Math.min(1, widest / width, highest / height);
   return [Math.max(1, Math.round(width * factor)), Math.max(1, Math.round(height * factor))];
@@ -39,7 +38,6 @@ const dataOf = (address: string): string => address.slice(address.indexOf(',') +
 
 export const base64Of = async (file: Blob): Promise<string> => dataOf(await addressOfFile(file));
 
-/** Makes a chosen picture small in the browser; refuses what the browser cannot read. */
 export async function shrinkPicture(file: Blob, bounds: Bounds): Promise<SmallPicture> {
   const picture = await createImageBitmap(file);
   const [width, height] = fitWithin(picture.width, picture.height, bounds);

@@ -7,7 +7,6 @@ function attempt<T>(act: () => T): T | undefined {
   }
 }
 
-/** What this browser remembers; nothing, where storage is closed to us. */
 export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null;
 
 export const remember = (key: string, value: string): void => attempt(() => localStorage.setItem(key, value));
@@ -15,6 +14,5 @@ export const remember = (key: string, value: string): void => attempt(() => loca
 /** What this browser tab remembers until it is closed. */
 export const noted = (key: string): string | null => attempt(() => sessionStorage.getItem(key)) ?? null;
 
-/** Leaves a note for the next page in this tab, or takes it away. */
 export const note = (key: string, value: string | undefined): void =>
   attempt(() => (value === undefined ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, value)));

@@ -1,7 +1,6 @@
 import { TABLET_HEADER, TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
 import { loginHref } from './api/login-href.ts';
 
-/** What the page in the frame sends to the page of the game around it. */
 export type FrameMessage =
   | { readonly kontor: 'ready' }
   | { readonly kontor: 'close' }

@@ -1,9 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/**
- * Flashes an element once when the value it shows changes under the reader's eyes, not when it appears; what has been
- * seen in another place `before` flashes also where it reappears changed.
- */
+/** Flashes an element when its value changes, not when it appears; with `before`, also where it reappears changed. */
 export function useFlash<T extends HTMLElement>(value: unknown, before: unknown = value): RefObject<T | null> {
   const ref = useRef<T>(null);
   const shown = useRef(before);

@@ -44,15 +44,8 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   'watch-position': none,
 };
 
-interface LiveRules {
-  readonly start: () => void;
-  /** For what a slice does although nothing of it is shown. */
-  readonly add: (slice: KeyWord) => void;
-  readonly stop: () => void;
-}
-
 /** Keeps the cache up to date: the rules of a slice come with the first thing of it that is loaded. */
-function createRules(live: Live, client: QueryClient): LiveRules {
+function createRules(live: Live, client: QueryClient) {
   const added = new Set<KeyWord>();
   let leave: (() => void)[] = [];
   /** Counts starts, so that what was asked for before the last one does not come twice. */
@@ -85,6 +78,7 @@ function createRules(live: Live, client: QueryClient): LiveRules {
       for (const query of client.getQueryCache().getAll()) addFor(query);
       leave.push(client.getQueryCache().subscribe(({ type, query }) => type === 'added' && addFor(query)));
     },
+    /** For what a slice does although nothing of it is shown. */
     add,
     stop() {
       turn++;

@@ -1,14 +1,14 @@
 import { contrast, textOn } from '@kontor/contract/business/rules.ts';
 import type { BusinessInfo, Colors } from '@kontor/contract/business/schema.ts';
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { createStore, useStore } from '#platform/store.ts';
+import { useMediaQuery } from '#platform/ui/table/use-is-narrow.ts';
 
 type Scheme = 'light' | 'dark';
 export type SchemeChoice = Scheme | 'system';
 
-/** What is chosen in the title bar, and what that means right now. */
 export interface Look {
   readonly choice: SchemeChoice;
   readonly scheme: Scheme;
@@ -29,13 +29,6 @@ export function chooseScheme(choice: SchemeChoice): void {
   chosen.set(choice);
 }
 
-const system = window.matchMedia?.('(prefers-color-scheme: dark)');
-
-const subscribeToSystem = (listener: () => void) => {
-  system?.addEventListener('change', listener);
-  return () => system?.removeEventListener('change', listener);
-};
-
 /** Until the business info is there, what the first paint took stays. */
 const paintedScheme = (): Scheme =>
   asScheme(document.documentElement.getAttribute('data-mantine-color-scheme')) ?? 'light';
@@ -47,32 +40,22 @@ const defaultOf = (info: BusinessInfo | undefined): Scheme => {
 
 export function useChoice(info: BusinessInfo | undefined): Look {
   const choice = useStore(chosen, (choice) => choice) ?? defaultOf(info);
-  const isSystemDark = useSyncExternalStore(subscribeToSystem, () => system?.matches ?? false);
+  const isSystemDark = useMediaQuery('(prefers-color-scheme: dark)');
   const scheme = choice === 'system' ? (isSystemDark ? 'dark' : 'light') : choice;
   return { choice, scheme };
 }
 
-interface Paper {
-  readonly surface: string;
-  readonly sunken: string;
-  /** Everything but a wash that text in the accent lies on. */
-  readonly worst: string;
-  readonly inkDim: string;
-  /** What the accent is mixed with to stand out from the paper. */
-  readonly away: string;
-  /** How much of the accent a wash has, where that leaves its text readable. */
-  readonly wash: number;
-  readonly papers: readonly string[];
-}
-
 /** The neutrals of src/styles/tokens.css that colours of the house meet. */
-const PAPERS: Record<Scheme, Paper> = {
+const PAPERS = {
   light: {
     surface: '#ffffff',
     sunken: '#f1f3f5',
+    /** Everything but a wash that text in the accent lies on. */
     worst: '#f1f3f5',
     inkDim: '#495057',
+    /** What the accent is mixed with to stand out from the paper. */
     away: '#000000',
+    /** How much of the accent a wash has, where that leaves its text readable. */
     wash: 0.12,
     papers: ['#ffffff', '#f8f9fa'],
   },

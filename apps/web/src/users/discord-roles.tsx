@@ -27,7 +27,6 @@ const MOST = 50;
 const RIGHTS = DiscordRole.shape.role.options;
 
 interface Line extends RoleValues {
-  /** The number of a row is its name in the form. */
   readonly at: number;
   /** Worth more than the visitor may hand out: not theirs to change. */
   readonly isLocked: boolean;
@@ -109,7 +108,6 @@ const columnsFor = (form: Form, level: number): Column<Line>[] => [
   },
 ];
 
-/** The table "Discord-Rolle → Recht", saved as a whole. */
 function DiscordRolesForm({ stored }: { readonly stored: DiscordRolesState }) {
   const { form, isDirty, isSaving, problem, add, discard, submit } = useDiscordRolesForm(stored);
   const me = useMe().data;
@@ -167,7 +165,6 @@ function DiscordRolesForm({ stored }: { readonly stored: DiscordRolesState }) {
   );
 }
 
-/** Which role in Discord is worth which right here, as far as the operator has named a Discord server. */
 export function DiscordRoles() {
   const state = useQuery(discordRolesQuery());
   if (state.data?.isOn) return <DiscordRolesForm stored={state.data} />;

@@ -34,7 +34,6 @@ function countOf(people: readonly User[] | undefined, hasMore: boolean, search: 
   return people.length === 1 ? '1 Person im Team' : `${number} Personen im Team`;
 }
 
-/** `/employees`: who works here and what they may do; customers are found by searching. */
 export function EmployeesPage() {
   const { data: me } = useMe();
   const [typed, setTyped] = useState('');

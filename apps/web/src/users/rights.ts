@@ -48,7 +48,6 @@ export const isOwner = ({ grantedRole }: Employee): boolean => grantedRole === '
 
 type Rights = Pick<Employee, 'grantedRole' | 'mappedRole'>;
 
-/** Where a person's rights come from; nothing for a customer, who has none to speak of. */
 export function originOf({ grantedRole, mappedRole }: Rights): string | undefined {
   if (mappedRole === null || mappedRole === 'USER') return grantedRole === 'USER' ? undefined : 'von Hand';
   if (grantedRole === 'USER') return 'durch Discord';

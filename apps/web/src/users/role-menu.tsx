@@ -18,7 +18,6 @@ interface RoleMenuProps {
   readonly onLogOut: () => void;
 }
 
-/** The rights of a person, and what they may be changed to; where they may not, the tooltip says why. */
 export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: RoleMenuProps) {
   const options = roleOptions(actor, person, owners);
   const reason = blockedBy(options);

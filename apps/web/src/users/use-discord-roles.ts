@@ -29,7 +29,6 @@ const useChangeDiscordRoles = () =>
   });
 
 export interface RoleValues extends DiscordRole {
-  /** Keeps a row the same row while others come and go. */
   readonly key: number;
 }
 interface Values {

@@ -38,6 +38,5 @@ export const unreadable = (status: number): ApiError =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
-/** One sentence about any failure, for a toast or an error state. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.';

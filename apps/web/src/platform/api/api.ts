@@ -42,7 +42,6 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Where a call goes to, also as the target of a link. */
 export function addressOf(endpoint: Endpoint, { params = {}, query = {} }: RequestParts): string {
   const path = fillPath(endpoint.path, (name) =>
     name in params ? encodeURIComponent(String(params[name])) : `:${name}`,
@@ -62,13 +61,9 @@ async function request(endpoint: Endpoint, parts: RequestParts, options: CallOpt
   const [address, { method }] = [addressOf(endpoint, parts), endpoint];
   const headers = tabletHeaders();
   if (isWrite(endpoint)) headers['idempotency-key'] = key ?? newKey();
-  if (parts.body === undefined) {
-    const limited = timeLimit(TIMEOUT_MS, signal);
-    return fetch(address, { method, credentials: 'same-origin', keepalive, headers, signal: limited });
-  }
-  headers['content-type'] = 'application/json';
-  const body = JSON.stringify(parts.body);
-  if (body.length > LARGE_CHARACTERS) {
+  const body = parts.body === undefined ? null : JSON.stringify(parts.body);
+  if (body !== null) headers['content-type'] = 'application/json';
+  if (body && body.length > LARGE_CHARACTERS) {
     // Hardly any visitor sends a file.
     const { sendLarge } = await import('./send-large.ts');
     return sendLarge(address, { method, headers, body, signal, onProgress });

@@ -40,7 +40,6 @@ declare module '@tanstack/react-query' {
 }
 
 interface Reactions {
-  /** The session is over: who is logged in has to be asked again. */
   readonly onUnauthenticated: (client: QueryClient) => void;
   /** An action was refused because the session is over; what was typed must not be lost over it. */
   readonly onActionUnauthenticated: () => void;

@@ -1,5 +1,5 @@
 import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/endpoint.ts';
-import { type QueryClient, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, newKey } from './api.ts';
 import { ApiError } from './api-error.ts';
@@ -17,17 +17,11 @@ interface WriteOptions<E extends Endpoint> {
   readonly showsErrors?: boolean;
 }
 
-type Write<E extends Endpoint> = Pick<
-  UseMutationResult<Answer<E>, Error, Action<E>>,
-  'isPending' | 'error' | 'reset' | 'variables'
-> & {
-  readonly progress: number | undefined;
-  readonly run: (
-    input: Input<E>,
-    /** Not when the screen is unmounted by then. */
-    then?: { onSuccess?: (answer: Answer<E>) => void; onError?: (error: Error) => void },
-  ) => void;
-};
+/** Called unless the screen is unmounted by then. */
+interface Then<E extends Endpoint> {
+  readonly onSuccess?: (answer: Answer<E>) => void;
+  readonly onError?: (error: Error) => void;
+}
 
 /** Not reached, or not ready: it may have been done or not, and under the same key it is done once. */
 const OPEN = ['network', 'server.busy', 'server.in-doubt'].map((code) => `about:blank#${code}`);
@@ -50,7 +44,7 @@ export const sendingOf = <E extends Endpoint>(endpoint: E, onProgress: (share: n
  * A write as one user action: while the server is away or busy it is sent again under the same idempotency key, and so is
  * the same wish when the user repeats it by hand.
  */
-export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}): Write<E> {
+export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   const left = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const [progress, setProgress] = useState<number>();
   const mutation = useMutation<Answer<E>, Error, Action<E>>({
@@ -83,7 +77,7 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     variables,
     progress,
     // Not by `mutate`, which forgets what follows the earlier of two that are under way.
-    run: (input, then) =>
+    run: (input: Input<E>, then?: Then<E>): void =>
       void mutation.mutateAsync({ input, key: keyFor(input) }).then(
         (answer) => isMounted.current && then?.onSuccess?.(answer),
         (refusal: Error) => isMounted.current && then?.onError?.(refusal),

@@ -8,7 +8,6 @@ export interface FormField<V> {
   readonly show?: (values: V) => ReactNode;
 }
 
-/** Something another person has saved since the form was opened. */
 export interface Change<V> {
   readonly field: FormField<V>;
   readonly isBoth: boolean;

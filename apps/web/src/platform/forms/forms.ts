@@ -15,7 +15,6 @@ function byField(errors: readonly { path: string; message: string }[]): FormErro
   return Object.fromEntries([...errors].reverse().map(({ path, message }) => [path, message]));
 }
 
-/** The rules of the contract as the `validate` of a Mantine form. */
 export const validateWith =
   (schema: Schema) =>
   (values: unknown): FormErrors => {
@@ -52,7 +51,6 @@ const fieldIn = (errors: FormErrors): HTMLElement | undefined => {
   return [...shown.querySelectorAll<HTMLElement>('[data-path]')].find((field) => (field.dataset.path ?? '') in errors);
 };
 
-/** Puts the cursor into a field; false when it is not on screen. */
 export function focusField(path: string): boolean {
   const field = fieldIn({ [path]: true });
   field?.focus();

@@ -6,13 +6,11 @@ import { sentenceOf } from '../api/api-error.ts';
 import { isOpen, sendingOf } from '../api/use-write.ts';
 import { answerToast, keepNotice, showToast, undoWith } from '../toasts.ts';
 
-/** What is said of an entry that was saved, and how it is taken back where that is possible. */
 interface Outcome {
   readonly sentence: string;
   readonly undo?: () => void;
 }
 
-/** What a person has typed and sent off, and what became of it. */
 export interface Entry<I = unknown> {
   readonly id: number;
   readonly label: string;
@@ -28,7 +26,6 @@ interface Typed<E extends Endpoint> {
   readonly outcomeOf: (answer: Answer<E>) => Outcome;
 }
 
-/** One kind of entries; brings the cache up to date with each answer. */
 export interface EntryKind<E extends Endpoint> {
   readonly endpoint: E;
   readonly onDone: (answer: Answer<E>, client: QueryClient, input: Input<E>) => void;

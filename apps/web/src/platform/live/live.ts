@@ -1,4 +1,5 @@
 import type { Message, Topic } from '@kontor/contract/core/topic.ts';
+import { createStore } from '../store.ts';
 import { type ConnectStomp, RETRY_MS, type StompLink } from './stomp.ts';
 
 /** A connection that took longer than this may have missed messages about what the page already shows. */
@@ -12,6 +13,8 @@ export interface Connection {
   readonly retryAt: number | undefined;
 }
 
+export const UNKNOWN: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
+
 interface LiveOptions {
   readonly connect: ConnectStomp;
   /** Who is here and which features are on may have changed while the line was down: asked before subscribing. */
@@ -23,17 +26,6 @@ interface LiveOptions {
 
 type Listener = (message: unknown) => void;
 
-/** The one live connection of this browser tab: its subscriptions survive every reconnect. */
-export interface Live {
-  readonly start: () => void;
-  readonly stop: () => void;
-  /** Which topics the viewer may have; asking for another one would make the server hang up. */
-  readonly allow: (isAllowed: (topic: Topic) => boolean) => void;
-  readonly listen: <T extends Topic>(topic: T, onMessage: (message: Message<T>) => void) => () => void;
-  readonly subscribe: (onChange: () => void) => () => void;
-  readonly connection: () => Connection;
-}
-
 function readMessage(topic: Topic, body: string): { message: unknown } | undefined {
   try {
     const parsed = topic.message.safeParse(body === '' ? {} : JSON.parse(body));
@@ -43,13 +35,15 @@ function readMessage(topic: Topic, body: string): { message: unknown } | undefin
   }
 }
 
-export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnded }: LiveOptions): Live {
+export type Live = ReturnType<typeof createLive>;
+
+/** The one live connection of this browser tab: its subscriptions survive every reconnect. */
+export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnded }: LiveOptions) {
   const listeners = new Map<Topic, Set<Listener>>();
   const active = new Map<Topic, () => void>();
-  const watchers = new Set<() => void>();
   let isAllowed: ((topic: Topic) => boolean) | undefined;
   let link: StompLink | undefined;
-  let connection: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
+  const { get: connection, set, subscribe } = createStore(UNKNOWN);
   let startedAt: number | undefined;
   let isFirst = true;
   /** Counts connections, so that what began on an old one does not touch the next. */
@@ -59,8 +53,7 @@ export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnde
   let isSwitching = false;
 
   const report = (next: Omit<Connection, 'hasBeenOpen'>) => {
-    connection = { ...next, hasBeenOpen: connection.hasBeenOpen || next.isOpen };
-    for (const watcher of watchers) watcher();
+    set({ ...next, hasBeenOpen: connection().hasBeenOpen || next.isOpen });
   };
 
   const deliver = (topic: Topic, body: string) => {
@@ -128,7 +121,7 @@ export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnde
 
   /** The machine's word on its network is a hint, not an answer: this one may reach the server all the same. */
   const onNetwork = ({ type }: Event) => {
-    if (type === 'offline' || !connection.isOpen) redial();
+    if (type === 'offline' || !connection().isOpen) redial();
   };
 
   /** Logged out in another tab or on another device: noticed at once, and the connection is opened again with the current session. */
@@ -153,11 +146,12 @@ export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnde
       isReady = false;
       active.clear();
     },
-    allow(next) {
+    /** Which topics the viewer may have; asking for another one would make the server hang up. */
+    allow(next: (topic: Topic) => boolean) {
       isAllowed = next;
       sync();
     },
-    listen(topic, onMessage) {
+    listen<T extends Topic>(topic: T, onMessage: (message: Message<T>) => void) {
       const listener = onMessage as Listener;
       const known = listeners.get(topic) ?? new Set();
       listeners.set(topic, known.add(listener));
@@ -169,10 +163,7 @@ export function createLive({ connect, refreshViewer, refetchAll, noteSessionEnde
         sync();
       };
     },
-    subscribe(onChange) {
-      watchers.add(onChange);
-      return () => watchers.delete(onChange);
-    },
-    connection: () => connection,
+    subscribe,
+    connection,
   };
 }

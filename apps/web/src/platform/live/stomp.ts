@@ -14,11 +14,6 @@ interface SocketEvents {
   readonly onEnd: (code: number | undefined) => void;
 }
 
-interface StompSocket {
-  readonly send: (command: string, headers: Record<string, string>) => void;
-  readonly close: () => void;
-}
-
 interface Frame {
   readonly command: string;
   readonly headers: ReadonlyMap<string, string>;
@@ -43,7 +38,6 @@ const framesIn = (data: string): Frame[] =>
     .filter((text) => text !== '')
     .map(read);
 
-/** The slower of what we and the server want to hear. */
 const rhythmOf = (heartbeat = ''): number =>
   Math.max(HEARTBEAT_MS, ...heartbeat.split(',').map((ms) => Number.parseInt(ms, 10) || 0));
 
@@ -60,7 +54,7 @@ function every(ms: number, beat: () => void): () => void {
 }
 
 /** One connection that speaks as much STOMP 1.2 as we use: no transactions, no acknowledgements, nothing sent. */
-function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents): StompSocket {
+function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents) {
   const socket = new WebSocket(url, 'v12.stomp');
   let heardAt = Date.now();
   let stopBeating: (() => void) | undefined;
@@ -91,7 +85,7 @@ function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents
     onOpen();
   };
 
-  const send: StompSocket['send'] = (command, headers) => {
+  const send = (command: string, headers: Record<string, string>) => {
     if (socket.readyState === WebSocket.OPEN) socket.send(write(command, headers));
   };
 
@@ -107,14 +101,12 @@ function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents
 export interface StompEvents {
   readonly onOpen: () => void;
   readonly onLost: () => void;
-  /** The server hung up because the session is over. */
   readonly onSessionEnded: () => void;
   readonly onAttempt: () => void;
 }
 
-/** The little of STOMP that we use. */
 export interface StompLink {
-  /** Answers how to leave again. */
+  /** Returns how to unsubscribe. */
   readonly subscribe: (destination: string, onBody: (body: string) => void) => () => void;
   readonly close: () => void;
 }
@@ -126,7 +118,7 @@ const brokerUrl = (): string =>
 
 export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }) => {
   const listeners = new Map<string, (body: string) => void>();
-  let socket: StompSocket | undefined;
+  let socket: ReturnType<typeof openStompSocket> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 

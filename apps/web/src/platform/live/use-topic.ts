@@ -1,7 +1,7 @@
 import type { Message, Topic } from '@kontor/contract/core/topic.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import type { Connection, Live } from './live.ts';
+import { type Connection, type Live, UNKNOWN } from './live.ts';
 
 export const LiveContext = createContext<Live | undefined>(undefined);
 
@@ -20,7 +20,6 @@ export function useTopic<T extends Topic>(topic: T, onMessage: (message: Message
   useEffect(() => live?.listen(topic, (message) => receive(message)), [live, topic]);
 }
 
-const UNKNOWN: Connection = { isOpen: false, hasBeenOpen: false, retryAt: undefined };
 const never = () => () => undefined;
 
 export function useConnection(): Connection {

@@ -11,7 +11,6 @@ const initialsOf = (name: string): string => {
 /** A person keeps their colour; the golden angle keeps neighbours apart. */
 const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 + Number(digit)) % 997, 7) * 137) % 360;
 
-/** A person's picture on a tile of fixed size; initials without any network where there is none. */
 export function Avatar({ person, size = 32 }: { readonly person: Face; readonly size?: number }) {
   const address = person.avatarUrl;
   return (

@@ -1,6 +1,4 @@
 // Those of title bar, menu and home page, which everybody loads first.
-// Drawings from Tabler Icons 3.51.0 (https://tabler.io/icons), copyright (c) 2020-2026 Paweł Kuna, under the MIT License, whose terms are in
-// our LICENSE. A new one: the paths of its SVG, one after the other.
 
 export const SettingsIcon =
   'M12 6a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 6l8 0M16 6l4 0M6 12a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 12l2 0M10 12l10 0M15 18a2 2 0 1 0 4 0a2 2 0 1 0 -4 0M4 18l11 0M19 18l1 0';

@@ -1,6 +1,4 @@
 // Those that a screen brings along.
-// Drawings from Tabler Icons 3.51.0 (https://tabler.io/icons), copyright (c) 2020-2026 Paweł Kuna, under the MIT License, whose terms are in
-// our LICENSE. A new one: the paths of its SVG, one after the other.
 
 export const LowIcon = 'M3 12a9 9 0 1 0 18 0a9 9 0 0 0 -18 0M12 8v4M12 16h.01';
 export const PictureIcon =

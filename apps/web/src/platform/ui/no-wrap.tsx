@@ -1,7 +1,6 @@
 /** What is read in one piece, such as `B-2026-0042` and `2 × Brot`. */
 const WORDS = /(\b[A-Z]-\d{4}-\d+|\b[\d.]+ × \S+)/;
 
-/** A text in which neither the number of an order is torn apart at the end of a line, nor an amount from what it counts. */
 export const NoWrap = ({ children }: { readonly children: string }) =>
   children.split(WORDS).map((part, at) =>
     at % 2 === 0 ? (

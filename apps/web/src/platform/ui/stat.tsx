@@ -8,7 +8,6 @@ interface StatProps {
   readonly children: ReactNode;
 }
 
-/** One figure with what it counts; stands in `Stats`. */
 export const Stat = ({ label, tone, note, children }: StatProps) => (
   <div className={tone}>
     <dt className={tone ? 'small' : 'small dim'}>{label}</dt>
@@ -25,7 +24,6 @@ export const Stats = ({ children }: { readonly children: ReactNode }) => (
   </dl>
 );
 
-/** Something known of a thing, its name above it; stands in a `dl`. */
 export const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div>
     <dt className="meta">{label}</dt>

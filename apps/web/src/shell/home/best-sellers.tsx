@@ -8,7 +8,6 @@ import { menuQueries, ProductImage } from '#products';
 import styles from './home.module.css';
 
 interface BestSellersProps {
-  /** What can be done with a product, beside its price. */
   readonly action?: (offer: Offer) => ReactNode;
   readonly foot?: ReactNode;
 }

@@ -41,7 +41,6 @@ const Add = ({ offer, amount, onAdd }: AddProps) => (
   </Button>
 );
 
-/** For those who may order: their running order, and best sellers that are in the cart with one tap. */
 export function CustomersWindow({ userId }: { readonly userId: string }) {
   const cart = useQuickAdd(userId);
   const order = useRunningOrder();

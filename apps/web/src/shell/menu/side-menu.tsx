@@ -18,7 +18,6 @@ import { noteLeaving } from '../session-watch.ts';
 import { maySee, type Viewer } from '../viewer.ts';
 import styles from './menu.module.css';
 
-/** The menu for this viewer: only screens that role and flags allow. */
 export const menuFor = (viewer: Viewer) =>
   MENU_GROUPS.map((group) => ({
     label: group,

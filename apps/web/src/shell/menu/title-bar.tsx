@@ -30,7 +30,6 @@ function isCall({ key, target, defaultPrevented, ctrlKey, metaKey, altKey }: Key
   return key === '?' && !isTaken && !isTyped && document.querySelector(OPEN) === null;
 }
 
-/** Leads to the help on the current screen; so does the key "?". */
 function HelpLink() {
   const target = useHelpTarget();
   const navigate = useNavigate();

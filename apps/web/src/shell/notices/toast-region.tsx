@@ -13,7 +13,6 @@ const SHOWN_MS = 5000;
 /** On a narrow screen the title bar has space for one; another would cover the page. A dialog makes space. */
 const SHOWN_AT_MOST = { wide: 5, dialog: 2, narrow: 1 };
 
-/** Ignores moves under this. */
 const STILL_PX = 3;
 
 export const TOAST_ICONS = { success: DoneIcon, error: WarningIcon, info: InfoIcon };
@@ -61,7 +60,6 @@ interface ToastCardProps {
   readonly onLeave: () => void;
 }
 
-/** Hovering or focusing a toast stops its timer. */
 function ToastCard({ toast, onLeave }: ToastCardProps) {
   const { isHeld, handlers } = useHold();
   useEffect(() => {

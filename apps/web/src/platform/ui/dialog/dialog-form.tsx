@@ -56,7 +56,6 @@ interface DialogFormProps extends DialogExitProps {
 
 const nothing = () => {};
 
-/** A form in a dialog: stays until it is saved or its changes are discarded. */
 export const DialogForm = ({
   title,
   saveLabel = 'Speichern',

@@ -49,7 +49,6 @@ function AlertDialog({ title, children, actions, isBusy = false, onCancel }: Ale
   );
 }
 
-/** Says why something is not to be done; there is nothing to decide. */
 export const NoticeDialog = ({ onClose, ...props }: NoticeDialogProps) => (
   <AlertDialog
     {...props}

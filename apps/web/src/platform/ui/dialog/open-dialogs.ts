@@ -48,7 +48,6 @@ export function addLayer(layer: Layer): () => void {
   return () => change(layers.get().filter((one) => one !== layer));
 }
 
-/** While it is open, Escape closes it before anything below. */
 export function useEscape(isOpen: boolean, close: () => void): void {
   const askToClose = useEffectEvent(close);
   useEffect(() => (isOpen ? addLayer({ askToClose: () => askToClose() }) : undefined), [isOpen]);

@@ -1,46 +1,9 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Textarea } from '../field/textarea.ts';
 import { Modal } from './modal.tsx';
-
-interface FieldProps {
-  readonly field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  readonly isLong: boolean;
-  readonly maxLength: number;
-  readonly reason: string;
-  readonly error: string | undefined;
-  readonly onWrite: (text: string) => void;
-}
-
-function ReasonField({ field, isLong, maxLength, reason, error, onWrite }: FieldProps) {
-  const common = {
-    ref: field,
-    label: 'Grund',
-    required: true,
-    withAsterisk: false,
-    'data-autofocus': true,
-    maxLength,
-    value: reason,
-    error,
-  };
-  return isLong ? (
-    <Textarea
-      {...common}
-      rows={3}
-      description={`${formatNumber(reason.length)} von ${formatNumber(maxLength)} Zeichen`}
-      onChange={(event) => onWrite(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey) return;
-        event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
-      }}
-    />
-  ) : (
-    <TextInput {...common} autoComplete="off" onChange={(event) => onWrite(event.currentTarget.value)} />
-  );
-}
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -57,8 +20,7 @@ interface ReasonDialogProps {
   readonly onCancel: () => void;
 }
 
-/** Asks for a reason; it is shown to another person and therefore required. */
-export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...props }: ReasonDialogProps) {
+export function ReasonDialog({ isLong = false, maxLength, isBusy, onConfirm, onCancel, ...props }: ReasonDialogProps) {
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
@@ -78,6 +40,17 @@ export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...p
     write(text);
     field.current?.focus();
   };
+  const common = {
+    ref: field,
+    label: 'Grund',
+    required: true,
+    withAsterisk: false,
+    'data-autofocus': true,
+    maxLength,
+    value: reason,
+    error: isMissing ? props.missing : props.refusal,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => write(event.currentTarget.value),
+  };
   return (
     <Modal
       title={props.title}
@@ -96,14 +69,20 @@ export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...p
     >
       <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <p className="dim">{props.consequence}</p>
-        <ReasonField
-          field={field}
-          isLong={isLong}
-          maxLength={props.maxLength}
-          reason={reason}
-          error={isMissing ? props.missing : props.refusal}
-          onWrite={write}
-        />
+        {isLong ? (
+          <Textarea
+            {...common}
+            rows={3}
+            description={`${formatNumber(reason.length)} von ${formatNumber(maxLength)} Zeichen`}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.shiftKey) return;
+              event.preventDefault();
+              event.currentTarget.form?.requestSubmit();
+            }}
+          />
+        ) : (
+          <TextInput {...common} autoComplete="off" />
+        )}
         <ul className="row wrap" aria-label="Vorschläge">
           {props.suggestions.map((text) => (
             <li key={text}>

@@ -23,7 +23,6 @@ interface DraggedRowsProps {
   readonly children: ReactNode;
 }
 
-/** Rows that can be put in another place with the mouse; the keyboard has the buttons of each row. */
 export function DraggedRows({ keys, onMove, children }: DraggedRowsProps) {
   const sensors = useSensors(useSensor(MouseSensor, mouse));
   return (

@@ -35,10 +35,20 @@ function moved<T extends Entry>(draft: readonly Draft<T>[], key: string, to: num
   return [...others.slice(0, to), one, ...others.slice(to)];
 }
 
-interface SortedListOptions<T extends Entry> {
+interface SortedListDialogProps<T extends Entry> {
+  readonly words: {
+    readonly title: string;
+    readonly hint: string;
+    readonly noun: string;
+    readonly nameMax?: number;
+    readonly most?: number;
+  };
   readonly entries: readonly T[];
   /** What the button for a new one adds; without it entries only change places. */
   readonly fresh?: T;
+  /** Above the list; gets whether something is not saved yet. */
+  readonly head?: (isDirty: boolean) => ReactNode;
+  readonly more?: (draft: Draft<T>, onChange: (more: Partial<T>) => void, called: string) => ReactNode;
   readonly check?: (list: T[]) => FormErrors;
   readonly save: {
     readonly isPending: boolean;
@@ -47,16 +57,16 @@ interface SortedListOptions<T extends Entry> {
     readonly run: (input: { body: T[] }, then: { onSuccess: () => void }) => void;
   };
   readonly saved: string;
-  readonly onDone: () => void;
+  readonly onClose: () => void;
 }
 
-/** A list of few entries while it is changed as a whole, and how it is saved. */
-function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, onDone }: SortedListOptions<T>) {
+function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, onClose }: SortedListDialogProps<T>) {
   const added = useRef(0);
   const [before] = useState(() => JSON.stringify(entries));
   const [draft, setDraft] = useState(() => toDraft(entries));
   const [errors, setErrors] = useState<FormErrors>({});
   const [announced, setAnnounced] = useState('');
+  const [isDone, setIsDone] = useState(false);
   const set = (next: Draft<T>[]) => {
     setDraft(next);
     setErrors({});
@@ -67,7 +77,7 @@ function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, on
     errors,
     refusal: save.error && Object.keys(errors).length === 0 ? sentenceOf(save.error) : errors[''],
     isSaving: save.isPending,
-    isDirty: JSON.stringify(toList(draft)) !== before,
+    isDirty: !isDone && JSON.stringify(toList(draft)) !== before,
     change: (key: string, more: Partial<T>) => set(draft.map((one) => (one.key === key ? { ...one, ...more } : one))),
     remove: (key: string) => set(draft.filter((one) => one.key !== key)),
     add: () => {
@@ -75,10 +85,11 @@ function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, on
       added.current += 1;
       set([...draft, { ...fresh, key: `new ${added.current}` }]);
     },
-    move: (one: Draft<T>, to: number) => {
-      const next = moved(draft, one.key, to);
+    move: (key: string, to: number) => {
+      const next = moved(draft, key, to);
       set(next);
-      setAnnounced(`${one.name} steht jetzt an ${next.findIndex(({ key }) => key === one.key) + 1}. Stelle.`);
+      const at = next.findIndex((one) => one.key === key);
+      setAnnounced(`${next[at]?.name} steht jetzt an ${at + 1}. Stelle.`);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
@@ -87,7 +98,8 @@ function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, on
       setErrors(found);
       if (Object.keys(found).length > 0 || save.isPending) return;
       const onSuccess = () => {
-        onDone();
+        setIsDone(true);
+        onClose();
         showToast({ kind: 'success', sentence: saved });
       };
       save.run({ body: toList(draft) }, { onSuccess });
@@ -95,57 +107,43 @@ function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, on
   };
 }
 
-interface Words {
-  readonly title: string;
-  readonly hint: string;
-  readonly noun: string;
-  readonly nameMax?: number;
-  readonly most?: number;
-}
-
-interface RowProps<T extends Entry> {
+interface RowProps<T extends Entry> extends Pick<SortedListDialogProps<T>, 'words' | 'more' | 'fresh'> {
   readonly draft: Draft<T>;
-  readonly place: number;
-  readonly isLast: boolean;
-  readonly error: ReactNode;
-  readonly words: Words;
-  /** Beside the name, where an entry has more to it. */
-  readonly more: ReactNode;
-  readonly onRename: (name: string) => void;
-  readonly onMove: (by: -1 | 1) => void;
-  /** None where entries only change places. */
-  readonly onRemove: (() => void) | undefined;
+  readonly at: number;
+  readonly list: ReturnType<typeof useSortedList<T>>;
 }
 
-function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRename, onMove, onRemove }: RowProps<T>) {
-  const called = draft.name || `${words.noun} ${place}`;
-  const drag = useRowDrag(draft.key);
+function Row<T extends Entry>({ draft, at, list, words, more, fresh }: RowProps<T>) {
+  const { key, name } = draft;
+  const place = at + 1;
+  const called = name || `${words.noun} ${place}`;
+  const drag = useRowDrag(key);
   return (
     <li
       ref={drag.setNode}
       className={styles.entry}
       style={drag.style}
-      data-fixed={onRemove ? undefined : true}
+      data-fixed={fresh ? undefined : true}
       data-drag={drag.state}
     >
       <span className={`dim end number ${styles.place}`} aria-hidden="true" onMouseDown={drag.onMouseDown}>
         <Glyph icon={GripIcon} size={16} />
         {place}.
       </span>
-      {more}
-      {onRemove ? (
+      {more?.(draft, (changed) => list.change(key, changed), called)}
+      {fresh ? (
         <TextInput
           aria-label={`Name der ${place}. ${words.noun}`}
           maxLength={words.nameMax}
           autoComplete="off"
           // A new one is there to be named.
           autoFocus={draft.id === undefined}
-          value={draft.name}
-          error={error}
-          onChange={(event) => onRename(event.currentTarget.value)}
+          value={name}
+          error={list.errors[`${at}.name`]}
+          onChange={(event) => list.change(key, { name: event.currentTarget.value } as Partial<T>)}
         />
       ) : (
-        <span className="anywhere hyphens">{draft.name}</span>
+        <span className="anywhere hyphens">{name}</span>
       )}
       <Tooltip label="Nach oben">
         <Button
@@ -153,7 +151,7 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
           aria-label={`${called} nach oben`}
           icon={<Glyph icon={ExpandIcon} className="turned" />}
           isDisabled={place === 1}
-          onClick={() => onMove(-1)}
+          onClick={() => list.move(key, at - 1)}
         />
       </Tooltip>
       <Tooltip label="Nach unten">
@@ -161,45 +159,26 @@ function Row<T extends Entry>({ draft, place, isLast, error, words, more, onRena
           look="quiet"
           aria-label={`${called} nach unten`}
           icon={<Glyph icon={ExpandIcon} />}
-          isDisabled={isLast}
-          onClick={() => onMove(1)}
+          isDisabled={place === list.draft.length}
+          onClick={() => list.move(key, at + 1)}
         />
       </Tooltip>
-      {onRemove ? (
+      {fresh ? (
         <Tooltip label="Entfernen">
-          <RemoveRow aria-label={`${called} entfernen`} onRemove={onRemove} />
+          <RemoveRow aria-label={`${called} entfernen`} onRemove={() => list.remove(key)} />
         </Tooltip>
       ) : null}
     </li>
   );
 }
 
-interface SortedListDialogProps<T extends Entry> extends Omit<SortedListOptions<T>, 'onDone'> {
-  readonly words: Words;
-  /** Above the list; gets whether something is not saved yet. */
-  readonly head?: (isDirty: boolean) => ReactNode;
-  readonly more?: (draft: Draft<T>, onChange: (more: Partial<T>) => void, called: string) => ReactNode;
-  readonly onClose: () => void;
-}
-
-/** Changes a list as a whole: its sequence by mouse or keyboard, and names, new entries and fewer where it has them. */
-export function SortedListDialog<T extends Entry>({
-  words,
-  head,
-  more,
-  onClose,
-  ...options
-}: SortedListDialogProps<T>) {
-  const [isDone, setIsDone] = useState(false);
-  const onDone = () => {
-    setIsDone(true);
-    onClose();
-  };
-  const list = useSortedList({ ...options, onDone });
+export function SortedListDialog<T extends Entry>(props: SortedListDialogProps<T>) {
+  const { words, fresh, head, onClose } = props;
+  const list = useSortedList(props);
   return (
     <DialogForm
       title={words.title}
-      isDirty={!isDone && list.isDirty}
+      isDirty={list.isDirty}
       isSaving={list.isSaving}
       onSubmit={list.submit}
       onClose={onClose}
@@ -207,31 +186,14 @@ export function SortedListDialog<T extends Entry>({
       <div className="stack gap-16" data-rows>
         {head?.(list.isDirty)}
         <p className="dim">{words.hint}</p>
-        <DraggedRows
-          keys={list.draft.map(({ key }) => key)}
-          onMove={(key, to) => {
-            const one = list.draft.find((each) => each.key === key);
-            if (one) list.move(one, to);
-          }}
-        >
+        <DraggedRows keys={list.draft.map(({ key }) => key)} onMove={list.move}>
           <ol className="stack">
-            {list.draft.map((one, index) => (
-              <Row
-                key={one.key}
-                draft={one}
-                place={index + 1}
-                isLast={index === list.draft.length - 1}
-                error={list.errors[`${index}.name`]}
-                words={words}
-                more={more?.(one, (changed) => list.change(one.key, changed), one.name || `${words.noun} ${index + 1}`)}
-                onRename={(name) => list.change(one.key, { name } as Partial<T>)}
-                onMove={(by) => list.move(one, index + by)}
-                onRemove={options.fresh && (() => list.remove(one.key))}
-              />
+            {list.draft.map((one, at) => (
+              <Row key={one.key} {...props} draft={one} at={at} list={list} />
             ))}
           </ol>
         </DraggedRows>
-        {options.fresh ? (
+        {fresh ? (
           <div>
             <Button
               data-add

@@ -1,12 +1,54 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type DateTimeKind, readDateTimeText, writeDateTimeText } from '../../forms/date-time-text.ts';
-import { lazyExtra } from '../../lazy-extra.tsx';
+import { Glyph } from '../glyph.tsx';
+import { CalendarIcon } from '../icons.ts';
+import styles from './date-time-field.module.css';
 
 const PLACEHOLDERS = { day: 'TT.MM.JJJJ', 'date-time': 'TT.MM.JJJJ HH:MM' };
 
-const DateTimePicker = lazyExtra(async () => (await import('./date-time-picker.tsx')).DateTimePicker);
+const PICKERS = {
+  day: { type: 'date', min: '2000-01-01', max: '9999-12-31' },
+  'date-time': { type: 'datetime-local', max: '9999-12-31T23:59' },
+} as const;
+
+/** A browser opens its calendar only for a page that stands by itself. */
+const hasPicker = (): boolean => 'showPicker' in HTMLInputElement.prototype && window.top === window.self;
+
+interface PickerProps {
+  readonly kind: DateTimeKind;
+  readonly value: string;
+  readonly onPick: (value: string) => void;
+}
+
+/** The browser's own calendar; it speaks the language of the browser, so nobody depends on it. */
+function DateTimePicker({ kind, value, onPick }: PickerProps) {
+  const ref = useRef<HTMLInputElement>(null);
+  if (!hasPicker()) return null;
+  return (
+    <span className="tile relative" style={{ background: 'none' }}>
+      <input
+        {...PICKERS[kind]}
+        ref={ref}
+        className={styles.native}
+        tabIndex={-1}
+        aria-hidden="true"
+        value={readDateTimeText(value, kind) ?? ''}
+        onChange={(event) => onPick(event.currentTarget.value)}
+      />
+      <button
+        type="button"
+        className={`${styles.open} tile plain-button dim`}
+        aria-label="Kalender öffnen"
+        title="Kalender öffnen"
+        onClick={() => ref.current?.showPicker()}
+      >
+        <Glyph icon={CalendarIcon} />
+      </button>
+    </span>
+  );
+}
 
 type DateTimeFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | 'rightSection' | 'placeholder'> & {
   /** `2026-11-15T20:30` or `2026-11-15`; what cannot be read stays as it was typed. */
@@ -15,10 +57,7 @@ type DateTimeFieldProps = Omit<TextInputProps, 'type' | 'onChange' | 'value' | '
   readonly kind?: DateTimeKind;
 };
 
-/**
- * A date, with or without a time, as it is written in German.
- * Text, because a browser set to English would show and expect month before day in a field of its own.
- */
+/** Text, because a browser set to English would show and expect month before day in a field of its own. */
 export function DateTimeField({
   value = '',
   onChange,

@@ -20,7 +20,6 @@ function placeOf(element: HTMLElement): CSSProperties {
   return { left: centre, ...vertical };
 }
 
-/** A computed number that shows how it came about, on hover, focus and tap. */
 export function Formula({ children, explain, className }: FormulaProps) {
   const [place, setPlace] = useState<CSSProperties>();
   const trigger = useRef<HTMLButtonElement>(null);

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { readNumber, writeNumber } from '../../format.de.ts';
-import styles from './number-field.module.css';
 
 /** The keyboard of a phone; that for numbers has no minus everywhere. */
 const KEYBOARDS = { whole: 'numeric', decimal: 'decimal', signed: 'text' } as const;
@@ -23,7 +22,6 @@ const DIRECTIONS: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1
 
 type Bounds = readonly [min: number, max: number];
 
-/** The text after an arrow key; `undefined` where it means nothing. */
 function stepped(event: KeyboardEvent, text: string, step: number, [min, max]: Bounds): string | undefined {
   const direction = DIRECTIONS[event.key];
   const value = text.trim() === '' ? 0 : readNumber(text);
@@ -32,12 +30,8 @@ function stepped(event: KeyboardEvent, text: string, step: number, [min, max]: B
   return writeNumber(Math.min(max, Math.max(min, value + direction * step)));
 }
 
-/**
- * A number as it is typed, right-aligned; what it means is decided by the rules, not by the field.
- * Text, because a browser set to English swallows the comma in a field for numbers: `0,85` would become 85.
- */
+/** Text, because a browser set to English swallows the comma in a field for numbers: `0,85` would become 85. */
 export const NumberField = ({
-  className,
   value = '',
   onChange,
   kind = 'whole',
@@ -57,7 +51,7 @@ export const NumberField = ({
     aria-valuetext={value === '' ? undefined : value}
     aria-valuemin={Number.isFinite(min) ? min : undefined}
     aria-valuemax={Number.isFinite(max) ? max : undefined}
-    className={`${styles.field} ${className ?? ''}`}
+    styles={{ input: { fontFeatureSettings: '"tnum", "cv11"', textAlign: 'end' } }}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     onKeyDown={(event) => {

@@ -11,7 +11,6 @@ interface PictureFieldProps {
   readonly label?: string | undefined;
   /** A square shows the whole picture, on its own ground. */
   readonly shape?: 'wide' | 'square';
-  /** Where the picture is; none shows what stands in its place. */
   readonly src: string | undefined;
   readonly bounds: Bounds;
   readonly hint: string;
@@ -26,7 +25,6 @@ interface PictureFieldProps {
   readonly children: ReactNode;
 }
 
-/** Chooses, shows and removes a picture; it is made small before it is sent. */
 export function PictureField(props: PictureFieldProps) {
   const { label = 'Bild', shape = 'wide', src, refusal, onRetry } = props;
   const input = useRef<HTMLInputElement>(null);

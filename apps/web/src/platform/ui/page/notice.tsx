@@ -15,7 +15,6 @@ interface NoticeProps {
   readonly children: ReactNode;
 }
 
-/** Something to know before going on, in its place on the screen. */
 export const Notice = ({ kind = 'info', title, icon, role, actions, ref, className, children }: NoticeProps) => (
   <div ref={ref} className={`${styles.notice} card row gap-12 ${className ?? ''}`} data-kind={kind} role={role}>
     <Glyph icon={icon ?? (kind === 'info' ? InfoIcon : WarningIcon)} className={kind === 'info' ? 'dim' : kind} />

@@ -12,7 +12,6 @@ interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every screen: document title, heading, purpose, actions; all share one left and right edge. */
 export const Page = ({ title, purpose, facts, actions, children }: PageProps) => (
   <div className={`${styles.frame} ${styles.page}`} data-frame>
     <PageTitle>{title}</PageTitle>

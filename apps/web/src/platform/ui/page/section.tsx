@@ -16,7 +16,6 @@ interface SectionProps {
   readonly children: ReactNode;
 }
 
-/** A part of a screen under a title of its own; parts below each other keep their distance. */
 export function Section(props: SectionProps) {
   const { title, count, note, actions, isCard, isTitleHidden, level = 2, className } = props;
   const titleId = useId();

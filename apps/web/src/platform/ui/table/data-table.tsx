@@ -162,7 +162,6 @@ interface HeadProps<T, K extends string> {
   readonly sorting: Sorting<K> | undefined;
 }
 
-/** What the head says; where the column can be sorted, a button that does it. */
 function HeadWords<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
   const { head, sort, isNumber, isHeadHidden } = column;
   if (isHeadHidden) return <span className="visually-hidden">{head}</span>;

@@ -11,7 +11,6 @@ interface ListProps<T> {
   readonly children: (rows: readonly T[] | undefined) => ReactNode;
 }
 
-/** A list in each of its states: loading, failed, empty, there, and more to come. */
 export function List<T>({ list, failure, empty, children }: ListProps<T>) {
   if (list.error && !list.data) return <LoadError title={failure} of={list} />;
   return (

@@ -23,7 +23,6 @@ const State = ({ icon, title, role, children }: StateProps) => (
 interface EmptyStateProps {
   readonly icon: Icon;
   readonly title: string;
-  /** The next step. */
   readonly children?: ReactNode;
 }
 

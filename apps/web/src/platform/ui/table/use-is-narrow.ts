@@ -22,11 +22,12 @@ function storeOf(query: string) {
   };
 }
 
-const stores = new Map<Width, ReturnType<typeof storeOf>>();
-const NEVER = { matches: () => false, subscribe: () => () => {} };
+const stores = new Map<string, ReturnType<typeof storeOf>>();
 
-export function useIsNarrow(width: Width | undefined): boolean {
-  const store = width ? (stores.get(width) ?? storeOf(QUERIES[width])) : NEVER;
-  if (width && store !== NEVER) stores.set(width, store);
+export function useMediaQuery(query: string): boolean {
+  const store = stores.get(query) ?? storeOf(query);
+  stores.set(query, store);
   return useSyncExternalStore(store.subscribe, store.matches);
 }
+
+export const useIsNarrow = (width: Width | undefined): boolean => useMediaQuery(width ? QUERIES[width] : 'not all');
