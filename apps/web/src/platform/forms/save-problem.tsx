@@ -24,24 +24,6 @@ export interface SaveState {
   readonly onSaveWithout: () => void;
 }
 
-interface ChoiceProps {
-  readonly name: string;
-  readonly label: string;
-  readonly value: ReactNode;
-  readonly isChosen: boolean;
-  readonly onChoose: () => void;
-}
-
-const Choice = ({ name, label, value, isChosen, onChoose }: ChoiceProps) => (
-  <label className={styles.choice}>
-    <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
-    <span className="stack gap-0">
-      <span className="meta">{label}</span>
-      <span className="anywhere">{value}</span>
-    </span>
-  </label>
-);
-
 interface FieldChoiceProps {
   readonly of: Difference;
   readonly onChoose: SaveState['onChoose'];
@@ -49,24 +31,23 @@ interface FieldChoiceProps {
 
 function FieldChoice({ of: { path, label, isTaken, typed, stored }, onChoose }: FieldChoiceProps) {
   const name = useId();
+  const choices = [
+    { from: 'typed', words: 'Deine Eingabe', value: typed, isChosen: !isTaken },
+    { from: 'stored', words: 'Jetzt gespeichert', value: stored, isChosen: isTaken },
+  ] as const;
   return (
     <fieldset className="stack gap-4">
       <legend className="strong full">{label}</legend>
       <div className={styles.choices}>
-        <Choice
-          name={name}
-          label="Deine Eingabe"
-          value={typed}
-          isChosen={!isTaken}
-          onChoose={() => onChoose(path, 'typed')}
-        />
-        <Choice
-          name={name}
-          label="Jetzt gespeichert"
-          value={stored}
-          isChosen={isTaken}
-          onChoose={() => onChoose(path, 'stored')}
-        />
+        {choices.map(({ from, words, value, isChosen }) => (
+          <label key={from} className={styles.choice}>
+            <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(path, from)} />
+            <span className="stack gap-0">
+              <span className="meta">{words}</span>
+              <span className="anywhere">{value}</span>
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
   );

@@ -28,7 +28,7 @@ const Tile = ({ offer, children }: { readonly offer: Offer; readonly children: R
 export function BestSellers({ action, foot }: BestSellersProps) {
   const best = useQuery(menuQueries.best());
   // Its space is kept free while it loads, so that what follows does not move.
-  if (best.isPending) return <div className={styles.window} />;
+  if (best.isPending) return <div style={{ minHeight: 320 }} />;
   if (!best.data || best.data.length === 0) return null;
   return (
     <section aria-labelledby="best">

@@ -26,7 +26,7 @@ import { type HomeCard, homeFor } from './home-cards.ts';
 const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
 const HomeWork = lazyExtra(loadWork, <div className={styles.work} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
-const HomeWindow = lazyExtra(loadWindow, <div className={styles.window} />);
+const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 320 }} />);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.
 const loadSetup = async () => (await import('#setup')).HomeSetup;

@@ -14,7 +14,7 @@ import styles from './home.module.css';
 import { homeQueries } from './home.queries.ts';
 
 const loadCustomers = async () => (await import('./customers-window.tsx')).CustomersWindow;
-const CustomersWindow = lazyExtra(loadCustomers, <div className={styles.window} />);
+const CustomersWindow = lazyExtra(loadCustomers, <div style={{ minHeight: 320 }} />);
 
 interface NextProps {
   readonly icon: Icon;

@@ -20,7 +20,7 @@ interface Props extends ColorInputProps {
 }
 
 /** A colour, typed or picked; the picker opens upwards, away from the preview below, and goes with Escape. */
-export function ColorInput({ onFocus, onBlur, onClick, ...rest }: Props) {
+export function ColorInput({ onFocus, onBlur, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (input: HTMLInputElement) => {
     setIsOpen(true);
@@ -50,10 +50,7 @@ export function ColorInput({ onFocus, onBlur, onClick, ...rest }: Props) {
         onFocus?.(event);
         open(event.currentTarget);
       }}
-      onClick={(event) => {
-        onClick?.(event);
-        open(event.currentTarget);
-      }}
+      onClick={(event) => open(event.currentTarget)}
     />
   );
 }

@@ -162,37 +162,33 @@ interface HeadProps<T, K extends string> {
   readonly sorting: Sorting<K> | undefined;
 }
 
-function HeadWords<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
-  const { head, sort, isNumber, isHeadHidden } = column;
-  if (isHeadHidden) return <span className="visually-hidden">{head}</span>;
-  if (!sort || !sorting) return head;
-  const isSorted = sorting.by === sort;
-  const icon = sorting.isDescending ? SortDownIcon : SortUpIcon;
-  return (
-    <button
-      type="button"
-      className={`${styles.sort} plain-button`}
-      style={isNumber ? { flexDirection: 'row-reverse' } : undefined}
-      data-sorted={isSorted || undefined}
-      onClick={() => sorting.toggle(sort)}
-    >
-      <span>{head}</span>
-      <Glyph icon={isSorted ? icon : SortIcon} size={14} className={styles.sortIcon} />
-    </button>
-  );
-}
-
 function Head<T, K extends string>({ column, sorting }: HeadProps<T, K>) {
-  const isSorted = column.sort !== undefined && sorting?.by === column.sort;
-  const order = sorting?.isDescending ? 'descending' : 'ascending';
+  const { head, sort, isNumber, isHeadHidden } = column;
+  const isSorted = sort !== undefined && sorting?.by === sort;
+  const isDescending = sorting?.isDescending;
+  const order = isDescending ? 'descending' : 'ascending';
+  const icon = isDescending ? SortDownIcon : SortUpIcon;
   return (
     <th
       scope="col"
-      className={classesOf(column.isNumber && styles.number, column.className)}
+      className={classesOf(isNumber && styles.number, column.className)}
       style={{ width: column.width }}
       aria-sort={isSorted ? order : column.order}
     >
-      <HeadWords column={column} sorting={sorting} />
+      {sort && sorting ? (
+        <button
+          type="button"
+          className={`${styles.sort} plain-button`}
+          style={isNumber ? { flexDirection: 'row-reverse' } : undefined}
+          data-sorted={isSorted || undefined}
+          onClick={() => sorting.toggle(sort)}
+        >
+          <span>{head}</span>
+          <Glyph icon={isSorted ? icon : SortIcon} size={14} className={styles.sortIcon} />
+        </button>
+      ) : (
+        <span className={isHeadHidden ? 'visually-hidden' : undefined}>{head}</span>
+      )}
     </th>
   );
 }
