@@ -17,13 +17,8 @@ function readable(address: string): string {
   }
 }
 
-interface NotFoundPageProps {
-  /** The screen exists and the viewer may see it, but its feature is off. */
-  readonly isSwitchedOff?: boolean;
-}
-
 /** For addresses that do not exist, for those the viewer need not know of, and for what the business switched off. */
-export function NotFoundPage({ isSwitchedOff = false }: NotFoundPageProps) {
+export function NotFoundPage({ isSwitchedOff = false }: { readonly isSwitchedOff?: boolean }) {
   const address = useRouterState({ select: ({ location }) => location.href });
   const loginHref = useLoginHref();
   const state = useViewer();

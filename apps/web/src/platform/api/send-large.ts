@@ -1,4 +1,4 @@
-import { silenceLimit, TIMEOUT_MS } from './time-limit.ts';
+import { TIMEOUT_MS } from './time-limit.ts';
 
 export interface LargeRequest {
   readonly method: string;
@@ -12,6 +12,17 @@ export interface LargeRequest {
 const SLOWEST_BYTES_PER_MS = 32;
 
 const WITHOUT_BODY = [204, 205, 304];
+
+function silenceLimit(ms: number, onSilence: () => void) {
+  let timer = setTimeout(onSilence, ms);
+  return {
+    renew: () => {
+      clearTimeout(timer);
+      timer = setTimeout(onSilence, ms);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
 
 function headersOf(request: XMLHttpRequest): Headers {
   const headers = new Headers();

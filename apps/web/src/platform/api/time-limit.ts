@@ -1,17 +1,6 @@
 /** Longer than any answer takes; after it the user hears about it instead of watching a spinner. */
 export const TIMEOUT_MS = 30_000;
 
-export function silenceLimit(ms: number, onSilence: () => void) {
-  let timer = setTimeout(onSilence, ms);
-  return {
-    renew: () => {
-      clearTimeout(timer);
-      timer = setTimeout(onSilence, ms);
-    },
-    stop: () => clearTimeout(timer),
-  };
-}
-
 /** Aborts after a time, or with another signal; `AbortSignal.any` is missing in the game's browser. */
 export function timeLimit(ms: number, signal?: AbortSignal): AbortSignal {
   const controller = new AbortController();

@@ -14,16 +14,10 @@ interface SocketEvents {
   readonly onEnd: (code: number | undefined) => void;
 }
 
-interface Frame {
-  readonly command: string;
-  readonly headers: ReadonlyMap<string, string>;
-  readonly body: string;
-}
-
 const write = (command: string, headers: Record<string, string>): string =>
   `${[command, ...Object.entries(headers).map(([name, value]) => `${name}:${value}`)].join('\n')}\n\n\0`;
 
-function read(text: string): Frame {
+function read(text: string) {
   const end = text.indexOf('\n\n');
   const [command = '', ...lines] = text.slice(0, end).split('\n');
   const headers = lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)] as const);
@@ -31,7 +25,7 @@ function read(text: string): Frame {
 }
 
 /** What arrived may be a beat, one frame or several; what we are sent is JSON and holds no zero byte. */
-const framesIn = (data: string): Frame[] =>
+const framesIn = (data: string) =>
   data
     .split('\0')
     .map((text) => text.replace(/^[\r\n]+/, ''))
@@ -76,7 +70,7 @@ function openStompSocket(url: string, { onOpen, onMessage, onEnd }: SocketEvents
     else if (socket.readyState === WebSocket.OPEN) socket.send('\n');
   };
 
-  const receive = ({ command, headers, body }: Frame) => {
+  const receive = ({ command, headers, body }: ReturnType<typeof read>) => {
     if (command === 'MESSAGE') onMessage(headers.get('subscription') ?? '', body);
     if (command !== 'CONNECTED') return;
     clearTimeout(timeout);

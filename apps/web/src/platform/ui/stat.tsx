@@ -11,9 +11,7 @@ interface StatProps {
 export const Stat = ({ label, tone, note, children }: StatProps) => (
   <div className={tone}>
     <dt className={tone ? 'small' : 'small dim'}>{label}</dt>
-    <dd className="bold number" style={{ fontSize: 'var(--text-28)', lineHeight: 1.2 }}>
-      {children ?? '…'}
-    </dd>
+    <dd className="figure bold number">{children ?? '…'}</dd>
     {note ? <dd className="meta">{note}</dd> : null}
   </div>
 );

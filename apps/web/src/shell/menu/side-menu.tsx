@@ -142,10 +142,12 @@ export function SideMenu({ viewer, onNavigate }: Navigation & { readonly viewer:
   );
 }
 
+const HEAD = { height: 'var(--header-height)', paddingInline: '22px 12px', borderBottom: '1px solid var(--line)' };
+
 export function MenuDrawer({ viewer, onClose }: { readonly viewer: Viewer | undefined; readonly onClose: () => void }) {
   return (
     <DialogLayer className={styles.drawer} edge="start" aria-label="Menü" onClose={onClose} closesOutside>
-      <div className={`${styles.head} row between large bold`}>
+      <div className="row between large bold" style={HEAD}>
         Menü
         <Button
           look="quiet"

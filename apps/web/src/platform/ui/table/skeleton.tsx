@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -11,14 +10,9 @@ interface SkeletonProps {
 }
 
 /** Holds the place of what is being loaded; one screen has dozens of them, so there is as little to them as possible. */
-export function Skeleton({ height, width, radius, mt, mb, maw }: SkeletonProps) {
-  const style: CSSProperties = {
-    height,
-    width,
-    borderRadius: radius,
-    marginTop: mt,
-    marginBottom: mb,
-    maxWidth: maw,
-  };
-  return <div className={styles.skeleton} style={style} />;
-}
+export const Skeleton = ({ radius, mt, mb, maw, ...size }: SkeletonProps) => (
+  <div
+    className={styles.skeleton}
+    style={{ ...size, borderRadius: radius, marginTop: mt, marginBottom: mb, maxWidth: maw }}
+  />
+);
