@@ -4,7 +4,7 @@ import { SearchIcon } from '#platform/ui/icons.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { ENTRIES, findChapter } from './handbook.ts';
 import styles from './help.module.css';
-import { markWords, type Result, type Section, searchSections, sectionsOf } from './search.ts';
+import { markWords, type Section, searchSections, sectionsOf } from './search.ts';
 
 function allSections(): Section[] {
   return ENTRIES.flatMap((entry) => {
@@ -18,6 +18,8 @@ const Marked = ({ text, words }: { readonly text: string; readonly words: readon
     // biome-ignore lint/suspicious/noArrayIndexKey: a text is drawn anew as a whole
     <Fragment key={at}>{at % 2 === 1 ? <mark>{piece}</mark> : piece}</Fragment>
   ));
+
+type Result = ReturnType<typeof searchSections>['results'][number];
 
 function ResultLine({ result, words }: { readonly result: Result; readonly words: readonly string[] }) {
   const { entry, heading, hash } = result.section;

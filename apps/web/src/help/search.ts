@@ -9,11 +9,6 @@ export interface Section {
   readonly sentences: readonly string[];
 }
 
-export interface Result {
-  readonly section: Section;
-  readonly sentence: string;
-}
-
 const MOST_RESULTS = 20;
 
 /** Each paragraph, point of a list and row of a table by itself. */
@@ -77,11 +72,10 @@ function rank({ entry, heading, sentences }: Section, patterns: readonly RegExp[
   return hits(text, patterns) === 0 ? 0 : 1 + 4 * hits(heading, patterns);
 }
 
-export function searchSections(sections: readonly Section[], query: string): { words: string[]; results: Result[] } {
+export function searchSections(sections: readonly Section[], query: string) {
   const words = query.split(/[\s,.;?„“"]+/).filter((word) => word.length > 1);
-  if (words.length === 0) return { words, results: [] };
   const patterns = words.map((word) => new RegExp(patternOf(word), 'iu'));
-  const results = sections
+  const results = (words.length === 0 ? [] : sections)
     .map((section) => ({ section, rank: rank(section, patterns) }))
     .filter((found) => found.rank > 0)
     .sort((one, other) => other.rank - one.rank)

@@ -59,10 +59,7 @@ export function lazyPart<P extends object>(load: Source<P>['load'], fallback: Re
 
 const nothing = () => {};
 
-/**
- * A part without which everything else still works: when it cannot be fetched, nothing stands in its place. The import
- * belongs into a function of its own, or the build would leave failing styles out of what is caught here.
- */
+/** What cannot be fetched leaves its place empty. The import stands in a function of its own, or its styles would fail uncaught. */
 export function lazyExtra<P extends object>(load: Source<P>['load'], fallback: ReactNode = null) {
   const source: Source<P> = { load };
   return ({ onMissing = nothing, ...props }: P & { readonly onMissing?: () => void }) => (

@@ -20,7 +20,6 @@ export const noteSessionEnded = (): void => {
   wasEnded = true;
 };
 
-/** `null` stands for a visitor who is not logged in. */
 async function loadMe(): Promise<User | null> {
   if (!mayHaveSession()) return null;
   try {

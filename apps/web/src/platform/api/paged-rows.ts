@@ -42,10 +42,7 @@ function trim<T>({ parts, pages }: PagedRows<T>, size: number): PagedRows<T> {
   return { parts: kept.length > 0 ? kept : parts.slice(0, 1), pages };
 }
 
-/**
- * Puts what was read, from the top, in the place of what was known of it. What lies behind stays, as far as the reader has
- * asked for it; where the two do not meet, it is of another time. Rows that are the same stay the same objects.
- */
+/** Puts what was read on top of what was known; where the two do not meet, the rest is dropped. Equal rows stay the same objects. */
 export function mergeTop<T extends Row>(
   known: PagedRows<T> | undefined,
   read: readonly Paged<readonly T[]>[],

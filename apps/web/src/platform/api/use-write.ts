@@ -40,10 +40,7 @@ export const sendingOf = <E extends Endpoint>(endpoint: E, onProgress: (share: n
   retryDelay: PAUSE_MS,
 });
 
-/**
- * A write as one user action: while the server is away or busy it is sent again under the same idempotency key, and so is
- * the same wish when the user repeats it by hand.
- */
+/** One user action: sent again under the same idempotency key, by itself while the server is away and when the user repeats it. */
 export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<E> = {}) {
   const left = useRef<{ readonly input: string; readonly key: string }>(undefined);
   const [progress, setProgress] = useState<number>();

@@ -25,10 +25,7 @@ export function writeDateTimeText(value: string): string {
   return `${day}.${month}.${year}${hour === undefined ? '' : ` ${hour}:${minute}`}`;
 }
 
-/**
- * The moment that a field means. A field counts minutes, and one hour of the year occurs twice: a text that shows what is
- * stored means exactly that.
- */
+/** A field counts minutes, and one hour of the year occurs twice: a text that shows what is stored means exactly that. */
 export const dateTimeOf = (text: string, stored?: string | null): string | undefined =>
   stored && toField(new Date(stored)) === text ? stored : fromField(text)?.toISOString();
 

@@ -32,19 +32,14 @@ const write = (value: unknown): string => JSON.stringify(value, (name, part) => 
 
 export const isSame = (one: unknown, other: unknown): boolean => write(one) === write(other);
 
-interface Rebased<V> {
-  readonly values: V;
-  readonly changes: readonly Change<V>[];
-}
-
 /** What was changed here stays, everything else follows what is stored by now. */
-export function rebase<V>(typed: V, before: V, stored: V, fields: readonly FormField<V>[]): Rebased<V> {
+export function rebase<V>(typed: V, before: V, stored: V, fields: readonly FormField<V>[]) {
   const differs = (one: V, other: V, { path }: FormField<V>) => !isSame(valueAt(one, path), valueAt(other, path));
   const untouched = fields.filter((field) => !differs(typed, before, field));
   const changed = fields.filter((field) => differs(stored, before, field) && differs(stored, typed, field));
   return {
     values: untouched.reduce((values, { path }) => withField(values, path, stored), typed),
-    changes: changed.map((field) => ({ field, isBoth: !untouched.includes(field), typed, stored })),
+    changes: changed.map((field): Change<V> => ({ field, isBoth: !untouched.includes(field), typed, stored })),
   };
 }
 

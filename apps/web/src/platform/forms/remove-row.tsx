@@ -10,10 +10,7 @@ interface RemoveRowProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick'
 
 const ROWS = '[data-rows]';
 
-/**
- * Removes a row of a form. The button goes with its row: the keyboard goes on at that of the row that takes its place,
- * or where rows are added (`data-add`), inside what is marked as `data-rows`.
- */
+/** The keyboard goes on at the button of the row that takes its place, or at `data-add`, inside what is marked as `data-rows`. */
 export function RemoveRow({ onRemove, ...rest }: RemoveRowProps) {
   const remove = ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
     const rows = button.closest(ROWS);

@@ -24,12 +24,9 @@ export interface SaveState {
   readonly onSaveWithout: () => void;
 }
 
-interface FieldChoiceProps {
-  readonly of: Difference;
-  readonly onChoose: SaveState['onChoose'];
-}
+type FieldChoiceProps = Difference & Pick<SaveState, 'onChoose'>;
 
-function FieldChoice({ of: { path, label, isTaken, typed, stored }, onChoose }: FieldChoiceProps) {
+function FieldChoice({ path, label, isTaken, typed, stored, onChoose }: FieldChoiceProps) {
   const name = useId();
   const choices = [
     { from: 'typed', words: 'Deine Eingabe', value: typed, isChosen: !isTaken },
@@ -61,13 +58,8 @@ function useInView() {
   return ref;
 }
 
-interface ConflictProps {
-  readonly state: SaveState;
-  readonly thing: string;
-}
-
 /** Another person was quicker: what differs is shown field by field, and nothing typed is lost. */
-function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: ConflictProps) {
+function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: Required<SaveProblemProps>) {
   const ref = useInView();
   const both = differences.filter(({ isBoth }) => isBoth);
   const others = differences.filter(({ isBoth }) => !isBoth);
@@ -80,7 +72,7 @@ function Conflict({ state: { differences, onChoose, onRetry, onLoad }, thing }: 
             : 'Deine Eingaben sind noch da, aber nicht gespeichert. Alles andere ist auf dem neuen Stand.'}
         </p>
         {both.map((difference) => (
-          <FieldChoice key={difference.path} of={difference} onChoose={onChoose} />
+          <FieldChoice key={difference.path} {...difference} onChoose={onChoose} />
         ))}
         {others.length > 0 ? (
           <dl>

@@ -52,10 +52,7 @@ function isNewer<T, V>(stored: T, base: T, toValues: (stored: T) => V): boolean 
   return !isSame(toValues(stored), toValues(base));
 }
 
-/**
- * The form over something stored, in a dialog or on a page. It waits for uploads, keeps what is typed while it saves,
- * and puts it on top of what others have saved meanwhile, which is shown before it is written over.
- */
+/** A form over something stored: what is typed stays while it saves, and is put on top of what others have saved meanwhile. */
 export function useEditForm<T extends object, V extends object>(editing: Editing<T, V>) {
   const { toValues, fields, live } = editing;
   const [base, setBase] = useState(editing.opened);

@@ -39,10 +39,7 @@ function readAgain(query: Query): Promise<void> {
   return next;
 }
 
-/**
- * Something has changed: what shows it is read again, one read at a time and without giving up the one under way, and what
- * is not on screen is marked for its next visit. Ends when everything on screen is as of now or later.
- */
+/** Reads again what is on screen, without giving up a read under way, and marks the rest; ends when all of it is as of now or later. */
 export async function refresh(client: QueryClient, ...concerned: readonly QueryFilters[]): Promise<void> {
   const queries = concerned.flatMap((filters) => client.getQueryCache().findAll(filters));
   for (const query of queries) query.invalidate();

@@ -1,8 +1,8 @@
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { Stat } from '#platform/ui/stat.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
 import styles from './home.module.css';
 import { useWork } from './home.queries.ts';
@@ -26,15 +26,22 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
   );
 }
 
+const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div>
+    <dt className="small dim">{label}</dt>
+    <dd className="figure bold number">{children ?? '…'}</dd>
+  </div>
+);
+
 const Today = ({ today }: { readonly today: Work['today'] }) => (
   <section className="card stack gap-4" aria-labelledby="today">
     <h2 id="today" className="large">
       Heute
     </h2>
     <dl className="row wrap gap-24">
-      <Stat label="Bestellungen">{today && formatNumber(today.orders)}</Stat>
-      <Stat label="Umsatz">{today && formatMoney(today.revenue)}</Stat>
-      <Stat label="Noch offen">{today && formatMoney(today.openValue)}</Stat>
+      <Figure label="Bestellungen">{today && formatNumber(today.orders)}</Figure>
+      <Figure label="Umsatz">{today && formatMoney(today.revenue)}</Figure>
+      <Figure label="Noch offen">{today && formatMoney(today.openValue)}</Figure>
     </dl>
   </section>
 );

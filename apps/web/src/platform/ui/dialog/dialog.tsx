@@ -22,9 +22,7 @@ interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children'
   readonly actions: ReactNode;
 }
 
-interface NoticeDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children'> {
-  readonly onClose: () => void;
-}
+type NoticeDialogProps = Pick<ConfirmDialogProps, 'title' | 'children'> & { readonly onClose: () => void };
 
 function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
   const titleId = useId();

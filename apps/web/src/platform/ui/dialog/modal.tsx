@@ -11,7 +11,6 @@ interface ModalProps {
   /** With `actions` the body, which scrolls between title and actions; without them body and foot. */
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** While something is under way it cannot be closed. */
   readonly isBusy?: boolean;
   /** Without it only the buttons inside close the dialog: input is not lost by accident. */
   readonly onClose?: () => void;

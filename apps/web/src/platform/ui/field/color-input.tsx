@@ -14,13 +14,8 @@ export function spelledOut(typed: string): string {
   return `#${digits.length === 3 ? digits.replace(/./g, '$&$&') : digits}`;
 }
 
-interface Props extends ColorInputProps {
-  readonly value?: string;
-  readonly onChange?: (color: string) => void;
-}
-
 /** A colour, typed or picked; the picker opens upwards, away from the preview below, and goes with Escape. */
-export function ColorInput({ onFocus, onBlur, ...rest }: Props) {
+export function ColorInput({ onFocus, onBlur, ...rest }: ColorInputProps) {
   const [isOpen, setIsOpen] = useState(false);
   const open = (input: HTMLInputElement) => {
     setIsOpen(true);

@@ -72,9 +72,7 @@ interface DataTableProps<T, K extends string> {
 
 const dataOf = (data: RowLook['data'] = {}) =>
   Object.fromEntries(
-    Object.entries(data).flatMap(([name, value]) =>
-      value === undefined || value === false ? [] : [[`data-${name}`, value]],
-    ),
+    Object.entries(data).map(([name, value]) => [`data-${name}`, value === false ? undefined : value]),
   );
 
 const classesOf = (...names: (string | false | undefined)[]) => names.filter(Boolean).join(' ') || undefined;

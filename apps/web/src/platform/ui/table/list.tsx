@@ -4,10 +4,8 @@ import { NextPage, type PagedList } from './load-more.tsx';
 
 interface ListProps<T> {
   readonly list: Loading & { readonly data: readonly T[] | undefined } & Partial<PagedList>;
-  /** "Die Auszahlungen konnten nicht geladen werden." */
   readonly failure: string;
   readonly empty: ReactNode;
-  /** Called with undefined while the list is being loaded. */
   readonly children: (rows: readonly T[] | undefined) => ReactNode;
 }
 
