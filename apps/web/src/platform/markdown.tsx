@@ -89,17 +89,12 @@ const DRAW: Record<string, (token: never) => ReactNode> = {
 /** Whatever is not in the list, raw HTML above all, is shown as the text it is. */
 const draw = (token: Token): ReactNode => DRAW[token.type]?.(token as never) ?? (token.type in DRAW ? null : token.raw);
 
-function tokensOf(text: string): Token[] | undefined {
-  try {
-    return lexer(text, { gfm: true, breaks: true });
-  } catch {
-    // Nested deeper than the reader can follow: nobody wrote that to be read.
-    return undefined;
-  }
-}
-
 /** Markdown as elements: it never becomes HTML, so there is nothing to inject. */
 export function Markdown({ text }: { readonly text: string }) {
-  const tokens = tokensOf(text);
-  return tokens ? all(tokens) : text;
+  try {
+    return all(lexer(text, { gfm: true, breaks: true }));
+  } catch {
+    // Nested deeper than the reader can follow: nobody wrote that to be read.
+    return text;
+  }
 }

@@ -5,7 +5,16 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useEndSessions } from './people.queries.ts';
 import { heldThroughDiscord } from './rights.ts';
-import { focusRow } from './use-role-change.ts';
+
+/** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
+const useFocusOnRow = ({ id }: Employee): void =>
+  useEffect(
+    () => () => {
+      const row = document.querySelector<HTMLElement>(`[data-role-of="${id}"]`);
+      (row ?? document.querySelector<HTMLElement>('main h1'))?.focus();
+    },
+    [id],
+  );
 
 interface ConfirmRoleChangeProps {
   readonly person: Employee;
@@ -20,6 +29,7 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
   const name = displayName(person);
   const now = highestRole(heldAuthorities(person));
   const kept = heldThroughDiscord(person, role);
+  useFocusOnRow(person);
   if (role === 'BUSINESS_OWNER') {
     return (
       <ConfirmDialog title={`${name} zur Geschäftsführung machen?`} confirmLabel="Ernennen" look="primary" {...rest}>
@@ -47,7 +57,7 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
 export function ConfirmLogOut({ person, onClose }: { readonly person: Employee; readonly onClose: () => void }) {
   const end = useEndSessions(displayName(person));
   const name = displayName(person);
-  useEffect(() => () => focusRow(person), [person]);
+  useFocusOnRow(person);
   const confirm = () => end.run({ params: { id: person.id } }, { onSuccess: onClose, onError: onClose });
   return (
     <ConfirmDialog

@@ -19,15 +19,6 @@ export const discordRolesQuery = () =>
     queryFn: ({ signal }) => call(getDiscordRoles, {}, { signal }),
   });
 
-const useChangeDiscordRoles = () =>
-  useWrite(changeDiscordRoles, {
-    showsErrors: true,
-    onSuccess: (state, client) => {
-      client.setQueryData(discordRolesQuery().queryKey, state);
-      void client.invalidateQueries(usersQueries.lists());
-    },
-  });
-
 export interface RoleValues extends DiscordRole {
   readonly key: number;
 }
@@ -64,7 +55,13 @@ const FIELDS: readonly FormField<Values>[] = [
 
 export function useDiscordRolesForm(stored: DiscordRolesState) {
   const client = useQueryClient();
-  const change = useChangeDiscordRoles();
+  const change = useWrite(changeDiscordRoles, {
+    showsErrors: true,
+    onSuccess: (state) => {
+      client.setQueryData(discordRolesQuery().queryKey, state);
+      void client.invalidateQueries(usersQueries.lists());
+    },
+  });
   const editing = useEditForm<DiscordRolesState, Values>({
     opened: stored,
     live: stored,

@@ -1,7 +1,7 @@
 import { ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import type { Employee, User } from '@kontor/contract/users/schema.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { showToast, undoWith, withdrawToast } from '#platform/toasts.ts';
 import { useChangeRole } from './people.queries.ts';
 import { heldThroughDiscord, needsConfirmation } from './rights.ts';
@@ -12,26 +12,10 @@ interface Asked {
   readonly role: Role;
 }
 
-/** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
-export const focusRow = ({ id }: Employee): void =>
-  (
-    document.querySelector<HTMLElement>(`[data-role-of="${id}"]`) ?? document.querySelector<HTMLElement>('main h1')
-  )?.focus();
-
-function useFocusAfter(asked: Asked | undefined): void {
-  const last = useRef<Asked>(undefined);
-  useEffect(() => {
-    const answered = asked ? undefined : last.current;
-    last.current = asked;
-    if (answered) focusRow(answered.person);
-  }, [asked]);
-}
-
 export function useRoleChange(actor: User | undefined) {
   const [asked, setAsked] = useState<Asked>();
   const undoOf = useRef(new Map<string, () => void>());
   const reported = useRef(new Map<string, string>());
-  useFocusAfter(asked);
 
   // Reported also when the screen is gone by then, because the own rights no longer allow it.
   const change = useChangeRole((person, role) => {

@@ -13,16 +13,8 @@ export interface HomeCard {
 }
 
 const SECTIONS = [
-  {
-    label: 'Bestellsystem',
-    text: 'Sag uns, was du brauchst. Wir stellen es dir bereit.',
-    feature: 'PRODUCTS',
-  },
-  {
-    label: 'Rennen',
-    text: 'Strecken, Turniere und die schnellsten Runden der Stadt.',
-    feature: 'RACING',
-  },
+  { label: 'Bestellsystem', text: 'Sag uns, was du brauchst. Wir stellen es dir bereit.', feature: 'PRODUCTS' },
+  { label: 'Rennen', text: 'Strecken, Turniere und die schnellsten Runden der Stadt.', feature: 'RACING' },
 ] as const;
 
 const LOGIN: HomeCard = {
