@@ -1,9 +1,9 @@
 import { listAuditPeople, listAudits, listAuditTypes } from '@kontor/contract/audit/api.ts';
 import { PRESELECTED } from '@kontor/contract/audit/schema.ts';
 import { fromField } from '@kontor/contract/core/berlin-time.ts';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { keepPreviousData } from '@tanstack/react-query';
 import { pagedQuery } from '#platform/api/paged-query.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
 export interface AuditSelection {
@@ -47,7 +47,8 @@ export function selectionOf(search: AuditSearch, existing: readonly string[]): A
 const PAGE_SIZE = 100;
 
 /** However much happens in the game, a reader asks no more often than this. */
-const [PAUSE_MS, CHOICES_PAUSE_MS] = [1000, 5000];
+const PAUSE_MS = 1000;
+const choices = { meta: { pauseMs: 5000 } };
 
 export const auditQueries = {
   all: () => ({ queryKey: ['audit'] as const }),
@@ -64,16 +65,6 @@ export const auditQueries = {
     gcTime: 0,
     refetchOnWindowFocus: false,
   }),
-  types: () =>
-    queryOptions({
-      queryKey: ['audit', 'types'],
-      queryFn: ({ signal }) => call(listAuditTypes, {}, { signal }),
-      meta: { pauseMs: CHOICES_PAUSE_MS },
-    }),
-  people: () =>
-    queryOptions({
-      queryKey: ['audit', 'people'],
-      queryFn: ({ signal }) => call(listAuditPeople, {}, { signal }),
-      meta: { pauseMs: CHOICES_PAUSE_MS },
-    }),
+  types: () => readQuery(['audit', 'types'], listAuditTypes, {}, choices),
+  people: () => readQuery(['audit', 'people'], listAuditPeople, {}, choices),
 };

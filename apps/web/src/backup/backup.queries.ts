@@ -1,15 +1,17 @@
 import { getBackups } from '@kontor/contract/backup/api.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 
 const WHILE_RUNNING_MS = 2_000;
 
 export const backupQueries = {
   state: () =>
-    queryOptions({
-      queryKey: ['backup', 'state'],
-      queryFn: ({ signal }) => call(getBackups, {}, { signal }),
-      // Told live when it is done, but the line may be down just then.
-      refetchInterval: ({ state }) => (state.data?.isRunning ? WHILE_RUNNING_MS : false),
-    }),
+    readQuery(
+      ['backup', 'state'],
+      getBackups,
+      {},
+      {
+        // Told live when it is done, but the connection may be down just then.
+        refetchInterval: ({ state }) => (state.data?.isRunning ? WHILE_RUNNING_MS : false),
+      },
+    ),
 };

@@ -1,11 +1,4 @@
 import { listTargets } from '@kontor/contract/discord-notices/api.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 
-export const discordQueries = {
-  targets: () =>
-    queryOptions({
-      queryKey: ['discord', 'targets'],
-      queryFn: ({ signal }) => call(listTargets, {}, { signal }),
-    }),
-};
+export const discordQueries = { targets: () => readQuery(['discord', 'targets'], listTargets, {}) };

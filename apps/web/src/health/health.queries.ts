@@ -1,11 +1,4 @@
 import { getHealthChecks } from '@kontor/contract/health/api.ts';
-import { queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 
-export const healthQueries = {
-  checks: () =>
-    queryOptions({
-      queryKey: ['health', 'checks'],
-      queryFn: ({ signal }) => call(getHealthChecks, {}, { signal }),
-    }),
-};
+export const healthQueries = { checks: () => readQuery(['health', 'checks'], getHealthChecks, {}) };

@@ -1,1 +1,2 @@
+export { healthQueries } from './health.queries.ts';
 export { HealthStatus } from './health-status.tsx';

@@ -1,13 +1,11 @@
 import { changePrice, listPrices } from '@kontor/contract/prices/api.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { readQuery } from '#platform/api/read-query.ts';
 import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
 import { refresh } from '#platform/live/refresh.ts';
 
-export const pricesQueries = {
-  all: () => queryOptions({ queryKey: ['prices'], queryFn: ({ signal }) => call(listPrices, {}, { signal }) }),
-};
+export const pricesQueries = { all: () => readQuery(['prices'], listPrices, {}) };
 
 export const usePrices = () => useQuery(pricesQueries.all());
 

@@ -1,6 +1,6 @@
 import { getSetup } from '@kontor/contract/setup/api.ts';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 
 const loadCard = async () => (await import('./home-card.tsx')).HomeCard;
@@ -11,6 +11,6 @@ const HomeCard = lazyExtra(loadCard);
  * neither the card nor what keeps it up to date is loaded.
  */
 export function HomeSetup() {
-  const setup = useQuery({ queryKey: ['home', 'setup'], queryFn: ({ signal }) => call(getSetup, {}, { signal }) });
+  const setup = useQuery(readQuery(['home', 'setup'], getSetup, {}));
   return setup.data && !setup.data.isDismissed ? <HomeCard /> : null;
 }

@@ -1,24 +1,17 @@
-import { getHealthChecks } from '@kontor/contract/health/api.ts';
 import { changeSetup, getClaim, getSetup } from '@kontor/contract/setup/api.ts';
 import { stepStates } from '@kontor/contract/setup/rules.ts';
 import type { Setup, SetupChange } from '@kontor/contract/setup/schema.ts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { healthQueries } from '#health';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 
 /** The checks call other servers. */
 const CHECKS_STALE_MS = 60_000;
 
 export const setupQueries = {
-  state: () => queryOptions({ queryKey: ['setup', 'state'], queryFn: ({ signal }) => call(getSetup, {}, { signal }) }),
-  claim: () => queryOptions({ queryKey: ['setup', 'claim'], queryFn: ({ signal }) => call(getClaim, {}, { signal }) }),
-  checks: () =>
-    queryOptions({
-      queryKey: ['health', 'checks'],
-      queryFn: ({ signal }) => call(getHealthChecks, {}, { signal }),
-      staleTime: CHECKS_STALE_MS,
-      retry: false,
-    }),
+  state: () => readQuery(['setup', 'state'], getSetup, {}),
+  claim: () => readQuery(['setup', 'claim'], getClaim, {}),
 };
 
 function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]) {
@@ -40,7 +33,7 @@ interface Options {
 export function useSetup({ pollMs, isShown = false }: Options = {}) {
   const setup = useQuery({ ...setupQueries.state(), refetchInterval: pollMs ?? false });
   const isAsked = setup.data !== undefined && (isShown || !setup.data.isDismissed);
-  const checks = useQuery({ ...setupQueries.checks(), enabled: isAsked });
+  const checks = useQuery({ ...healthQueries.checks(), staleTime: CHECKS_STALE_MS, retry: false, enabled: isAsked });
   return { setup, checks, list: setup.data && checklistOf(setup.data, checks.data?.checks) };
 }
 

@@ -1,9 +1,9 @@
 import * as api from '@kontor/contract/tips/api.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '#platform/api/api.ts';
 import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 
 const PAGE_SIZE = 50;
@@ -12,18 +12,10 @@ const OPEN_MAX = 200;
 
 export const tipsQueries = {
   all: () => ({ queryKey: ['tips'] as const }),
-  open: () =>
-    queryOptions({
-      queryKey: ['tips', 'games', 'open'],
-      queryFn: ({ signal }) => call(api.listTipGames, { query: { state: 'open', limit: OPEN_MAX } }, { signal }),
-    }),
+  open: () => readQuery(['tips', 'games', 'open'], api.listTipGames, { query: { state: 'open', limit: OPEN_MAX } }),
   closed: () =>
     pagedQuery(['tips', 'games', 'closed'], api.listTipGames, { query: { state: 'closed', limit: PAGE_SIZE } }),
-  game: (id: number) =>
-    queryOptions({
-      queryKey: ['tips', 'game', id],
-      queryFn: ({ signal }) => call(api.getTipGame, { params: { id } }, { signal }),
-    }),
+  game: (id: number) => readQuery(['tips', 'game', id], api.getTipGame, { params: { id } }),
   /** Tips beyond the first page, which comes with the game; `before` is the last one seen. */
   moreTips: (id: number, before: number) =>
     pagedQuery(
@@ -33,29 +25,23 @@ export const tipsQueries = {
       { first: String(before) },
     ),
   winners: (id: number, result: Score) =>
-    queryOptions({
-      queryKey: ['tips', 'game', id, 'winners', result],
-      queryFn: ({ signal }) => call(api.previewWinners, { params: { id }, query: result }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
+    readQuery(
+      ['tips', 'game', id, 'winners', result],
+      api.previewWinners,
+      { params: { id }, query: result },
+      { placeholderData: keepPreviousData },
+    ),
   leaderboard: (period: string | undefined) =>
-    queryOptions({
-      queryKey: ['tips', 'leaderboard', period ?? ''],
-      queryFn: ({ signal }) => call(api.getLeaderboard, { query: period ? { period } : {} }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  player: (userId: string) =>
-    queryOptions({
-      queryKey: ['tips', 'player', userId],
-      queryFn: ({ signal }) => call(api.getPlayer, { params: { userId } }, { signal }),
-    }),
+    readQuery(
+      ['tips', 'leaderboard', period ?? ''],
+      api.getLeaderboard,
+      { query: period ? { period } : {} },
+      { placeholderData: keepPreviousData },
+    ),
+  player: (userId: string) => readQuery(['tips', 'player', userId], api.getPlayer, { params: { userId } }),
   payouts: (state: 'open' | 'paid') =>
     pagedQuery(['tips', 'payouts', state], api.listPayouts, { query: { state, limit: PAGE_SIZE } }),
-  payoutTotals: () =>
-    queryOptions({
-      queryKey: ['tips', 'payouts', 'totals'],
-      queryFn: ({ signal }) => call(api.getPayoutTotals, {}, { signal }),
-    }),
+  payoutTotals: () => readQuery(['tips', 'payouts', 'totals'], api.getPayoutTotals, {}),
 };
 
 /** Open and closed games; one that is just being closed stands in one of the two. */
