@@ -5,7 +5,7 @@ import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { InfoIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { formatScore } from './score.ts';
+import { formatScore } from './score.tsx';
 
 function changesIn(before: TipGame, after: TipGame): string {
   const { teamA, teamB, gameStart, price, tournament, redOnlyIfAny, hidesTips, gameClosed } = after;

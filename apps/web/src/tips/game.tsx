@@ -1,11 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
-import { BONUS, prizeOf, scoreOf } from '@kontor/contract/tips/rules.ts';
+import { BONUS, type GamePhase, phaseLabel, phaseOf, prizeOf, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { Tip, TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { formatVc } from '#platform/format.de.ts';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { formatCountdown, formatVc } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
+import { Badge } from '#platform/ui/badge.tsx';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
@@ -69,3 +71,26 @@ export const Prize = ({ game, tip }: { readonly game: TipGame; readonly tip: Tip
   ) : (
     <Formula explain={() => explainPrize(game, tip)}>{formatVc(tip.won)}</Formula>
   );
+
+const everySecond = (onTick: () => void) => {
+  const timer = setInterval(onTick, 1000);
+  return () => clearInterval(timer);
+};
+
+/** Where the game stands, by the server's clock. */
+export const usePhase = ({ gameStart, gameClosed }: Pick<TipGame, 'gameStart' | 'gameClosed'>): GamePhase =>
+  useSyncExternalStore(everySecond, () => phaseOf({ gameStart, gameClosed }, new Date(serverNow())));
+
+export function Countdown({ to }: { readonly to: string }) {
+  const left = useSyncExternalStore(everySecond, () => formatCountdown(Date.parse(to) - serverNow()));
+  return <span className="number">{left}</span>;
+}
+
+export const PhaseBadge = ({ phase }: { readonly phase: Exclude<GamePhase, 'closed'> }) => (
+  <>
+    <Badge tone={phase === 'running' ? 'green' : 'gray'}>{phaseLabel(phase)}</Badge>
+    {phase === 'waiting' ? <span className="meta block">wartet auf das Ergebnis</span> : null}
+  </>
+);
+
+export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;

@@ -14,10 +14,9 @@ import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
+import { usePhase } from '../game.tsx';
 import { GameChanges } from '../game-changes.tsx';
-import { usePhase } from '../game-phase.tsx';
-import { formatScore, KINDS, NOTHING_TYPED, readScore, type TypedScore, typedFrom } from '../score.ts';
-import { ScoreFields } from '../score-fields.tsx';
+import { formatScore, KINDS, NOTHING_TYPED, readScore, ScoreFields, type TypedScore, typedFrom } from '../score.tsx';
 import { tipsQueries, useCloseGame } from '../tips.queries.ts';
 
 const PREVIEW_AFTER_MS = 300;

@@ -12,9 +12,18 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import { AddressedGame, closingOf, overSentence, redCardRule, useIsAdmin } from '../game.tsx';
-import { Countdown, MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
-import { formatScore, KINDS } from '../score.ts';
+import {
+  AddressedGame,
+  Countdown,
+  closingOf,
+  MissingResult,
+  overSentence,
+  PhaseBadge,
+  redCardRule,
+  useIsAdmin,
+  usePhase,
+} from '../game.tsx';
+import { formatScore, KINDS } from '../score.tsx';
 import { refreshTips } from '../tips.queries.ts';
 import styles from './game-page.module.css';
 import { GameTips } from './game-tips.tsx';

@@ -8,9 +8,8 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { closingOf, Prize } from '../game.tsx';
-import { Countdown, MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
-import { explainScore, formatScore } from '../score.ts';
+import { Countdown, closingOf, MissingResult, PhaseBadge, Prize, usePhase } from '../game.tsx';
+import { explainScore, formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
 interface GameProps {

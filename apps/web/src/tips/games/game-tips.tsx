@@ -15,7 +15,7 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { Prize } from '../game.tsx';
-import { KINDS } from '../score.ts';
+import { KINDS } from '../score.tsx';
 import { tipsQueries } from '../tips.queries.ts';
 import styles from './game-page.module.css';
 

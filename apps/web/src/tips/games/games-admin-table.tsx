@@ -9,9 +9,8 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { closingOf, titleOf } from '../game.tsx';
-import { MissingResult, PhaseBadge, usePhase } from '../game-phase.tsx';
-import { formatScore } from '../score.ts';
+import { closingOf, MissingResult, PhaseBadge, titleOf, usePhase } from '../game.tsx';
+import { formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
 export type GameAction = 'edit' | 'copy' | 'close' | 'remove';

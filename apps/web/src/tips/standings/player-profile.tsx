@@ -14,9 +14,8 @@ import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { Prize, titleOf } from '../game.tsx';
-import { PhaseBadge, usePhase } from '../game-phase.tsx';
-import { formatScore } from '../score.ts';
+import { PhaseBadge, Prize, titleOf, usePhase } from '../game.tsx';
+import { formatScore } from '../score.tsx';
 import { tipsQueries } from '../tips.queries.ts';
 
 function Outcome({ game }: { readonly game: TipGame }) {

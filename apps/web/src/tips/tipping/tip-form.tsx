@@ -19,8 +19,7 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useMe } from '#users';
 import { overSentence } from '../game.tsx';
-import { formatScore, readScore, type TypedScore, typedFrom } from '../score.ts';
-import { ScoreFields } from '../score-fields.tsx';
+import { formatScore, readScore, ScoreFields, type TypedScore, typedFrom } from '../score.tsx';
 import { useRemoveTip, useSaveTip } from '../tips.queries.ts';
 
 interface GameProps {

@@ -7,9 +7,8 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
-import { AddressedGame, redCardRule } from '../game.tsx';
+import { AddressedGame, Countdown, redCardRule, usePhase } from '../game.tsx';
 import { GameChanges } from '../game-changes.tsx';
-import { Countdown, usePhase } from '../game-phase.tsx';
 import { TipForm } from './tip-form.tsx';
 
 const route = getRouteApi('/tip-games/$id/tip');
