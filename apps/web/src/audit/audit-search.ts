@@ -1,3 +1,5 @@
+import { filled } from '#platform/filled.ts';
+
 export interface AuditSearch {
   /** The types to show; without it those that matter most. */
   arten?: string[] | typeof EVERY_TYPE;
@@ -24,13 +26,11 @@ const dayIn = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textIn(val
 /** An address may be typed or linked: what cannot be read is left out. */
 export function readAuditSearch({ arten, person, von, bis, suche }: Record<string, unknown>): AuditSearch {
   const types = several(arten, TYPES_MAX);
-  const people = several(person, PEOPLE_MAX);
-  const [from, to, text] = [dayIn(von), dayIn(bis), textIn(suche).slice(0, SEARCH_MAX)];
-  return {
-    ...(types.length > 0 ? { arten: types.includes(EVERY_TYPE) ? EVERY_TYPE : types } : {}),
-    ...(people.length > 0 ? { person: people } : {}),
-    ...(from ? { von: from } : {}),
-    ...(to ? { bis: to } : {}),
-    ...(text ? { suche: text } : {}),
-  };
+  return filled({
+    arten: types.includes(EVERY_TYPE) ? EVERY_TYPE : types,
+    person: several(person, PEOPLE_MAX),
+    von: dayIn(von),
+    bis: dayIn(bis),
+    suche: textIn(suche).slice(0, SEARCH_MAX),
+  });
 }

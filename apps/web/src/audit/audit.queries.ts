@@ -4,6 +4,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { pagedQuery } from '#platform/api/paged-query.ts';
 import { readQuery } from '#platform/api/read-query.ts';
+import { filled } from '#platform/filled.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
 export interface AuditSelection {
@@ -34,13 +35,11 @@ export function typesIn({ arten }: AuditSearch, existing: readonly string[]): st
 
 export function selectionOf(search: AuditSearch, existing: readonly string[]): AuditSelection {
   const { von = '', bis = '', suche = '', person = [] } = search;
-  const [from, to] = [startOf(von), startOf(dayAfter(bis))];
+  const text = suche.length >= SHORTEST ? suche : undefined;
   return {
     type: typesIn(search, existing),
     person,
-    ...(from ? { from } : {}),
-    ...(to ? { to } : {}),
-    ...(suche.length >= SHORTEST ? { search: suche } : {}),
+    ...filled({ from: startOf(von), to: startOf(dayAfter(bis)), search: text }),
   };
 }
 

@@ -5,8 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -18,22 +17,19 @@ import { TargetDialog } from './target-dialog.tsx';
 
 function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const remove = useWrite(removeTarget, {
-    // The card is gone by the time the list is read again.
-    onSuccess: (_nothing, client) => {
-      showToast({ kind: 'success', sentence: `„${target.name}“ ist entfernt.` });
-      return client.invalidateQueries(discordQueries.targets());
-    },
+    onSuccess: (_nothing, client) => client.invalidateQueries(discordQueries.targets()),
   });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`„${target.name}“ entfernen?`}
       confirmLabel="Entfernen"
-      isBusy={remove.isPending}
-      onConfirm={() => remove.run({ params: { id: target.id } }, { onSuccess: onClose, onError: onClose })}
-      onCancel={onClose}
+      write={remove}
+      input={{ params: { id: target.id } }}
+      done={`„${target.name}“ ist entfernt.`}
+      onClose={onClose}
     >
       Dorthin wird nichts mehr gesendet, auch nicht, was noch wartet. Nachrichten im Kanal bleiben stehen.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

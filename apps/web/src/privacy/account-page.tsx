@@ -1,14 +1,14 @@
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { endMySessions } from '@kontor/contract/users/api.ts';
 import { displayName, FORMER_DAYS } from '@kontor/contract/users/rules.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { inTablet, logOut, postToGame } from '#platform/tablet.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
-import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -27,57 +27,45 @@ function DeleteAccount({ name, onClose }: { readonly name: string; readonly onCl
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const formId = useId();
   const remove = useWrite(deleteMyAccount, { showsErrors: true });
   const leave = () => {
     setLeavingNotice('Dein Konto ist gelöscht.');
     // Removes the cookies of the ended session.
     void logOut();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (remove.isPending) return;
+  const submit = () => {
     if (typed.trim() === name.trim()) return remove.run({ body: { name: typed } }, { onSuccess: leave });
     setIsWrong(true);
     field.current?.focus();
   };
   return (
-    <Modal
+    <FormModal
       title="Konto endgültig löschen?"
+      confirmLabel="Endgültig löschen"
+      look="danger"
       isBusy={remove.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={remove.isPending}>
-            Abbrechen
-          </Button>
-          <Button type="submit" form={formId} look="danger" isBusy={remove.isPending}>
-            Endgültig löschen
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
-        <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
-        <p>{FORMER_SENTENCE}</p>
-        <TextInput
-          ref={field}
-          label={`Gib zur Bestätigung deinen Namen ein: ${name}`}
-          required
-          withAsterisk={false}
-          data-autofocus
-          autoComplete="off"
-          maxLength={100}
-          value={typed}
-          error={isWrong ? 'Das ist nicht dein Name.' : remove.error && sentenceOf(remove.error)}
-          onChange={(event) => {
-            setTyped(event.currentTarget.value);
-            setIsWrong(false);
-            remove.reset();
-          }}
-        />
-      </form>
-    </Modal>
+      <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
+      <p>{FORMER_SENTENCE}</p>
+      <TextInput
+        ref={field}
+        label={`Gib zur Bestätigung deinen Namen ein: ${name}`}
+        required
+        withAsterisk={false}
+        data-autofocus
+        autoComplete="off"
+        maxLength={100}
+        value={typed}
+        error={isWrong ? 'Das ist nicht dein Name.' : remove.error && sentenceOf(remove.error)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setIsWrong(false);
+          remove.reset();
+        }}
+      />
+    </FormModal>
   );
 }
 

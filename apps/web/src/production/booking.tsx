@@ -3,14 +3,14 @@ import type { Card } from '@kontor/contract/production/cards.ts';
 import { ingredientNeed, materialNeeds } from '@kontor/contract/production/rules.ts';
 import { BOOKED_AT_ONCE_MAX, ProductionBooking, type ProductionsBooking } from '@kontor/contract/production/schema.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { inventoryQueries } from '#inventory';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
-import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -59,7 +59,6 @@ export function BookProduction({ card: { product, productions }, stock, free, on
   const possible = possibleProductions(product, productions, free);
   const [typed, setTyped] = useState(writeNumber(Math.max(1, possible)));
   const [error, setError] = useState<string>();
-  const formId = useId();
   const field = useRef<HTMLInputElement>(null);
   const booking = useWrite(bookProduction, {
     showsErrors: true,
@@ -68,13 +67,11 @@ export function BookProduction({ card: { product, productions }, stock, free, on
   });
   const count = readNumber(typed);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const complaint =
       count === undefined ? NO_WHOLE_NUMBER : (validate({ productions: count }).productions as string | undefined);
     setError(complaint);
     if (count === undefined || complaint !== undefined) return field.current?.focus();
-    if (booking.isPending) return;
     const onSuccess = ({ id }: { readonly id: number }) => {
       onClose();
       const made = `${formatNumber(count * product.produces.amount)} × ${product.produces.label}`;
@@ -89,41 +86,31 @@ export function BookProduction({ card: { product, productions }, stock, free, on
   };
 
   return (
-    <Modal
+    <FormModal
       title={`${product.name} herstellen`}
+      confirmLabel="Produktion buchen"
       isBusy={booking.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={booking.isPending}>
-            Abbrechen
-          </Button>
-          <Button type="submit" form={formId} look="primary" isBusy={booking.isPending}>
-            Produktion buchen
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
-        <NumberField
-          ref={field}
-          maw={280}
-          label="Herstellungen"
-          description={`Geplant sind ${formatNumber(productions)}, das Material reicht für ${formatNumber(possible)}.`}
-          min={1}
-          data-autofocus
-          value={typed}
-          error={error}
-          onChange={(text) => {
-            setTyped(text);
-            setError(undefined);
-          }}
-        />
-        {count !== undefined && Number.isInteger(count) && count > 0 ? (
-          <Effect product={product} productions={count} stock={stock} />
-        ) : null}
-      </form>
-    </Modal>
+      <NumberField
+        ref={field}
+        maw={280}
+        label="Herstellungen"
+        description={`Geplant sind ${formatNumber(productions)}, das Material reicht für ${formatNumber(possible)}.`}
+        min={1}
+        data-autofocus
+        value={typed}
+        error={error}
+        onChange={(text) => {
+          setTyped(text);
+          setError(undefined);
+        }}
+      />
+      {count !== undefined && Number.isInteger(count) && count > 0 ? (
+        <Effect product={product} productions={count} stock={stock} />
+      ) : null}
+    </FormModal>
   );
 }
 
@@ -182,24 +169,12 @@ function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly o
     },
   });
   return (
-    <Modal
+    <FormModal
       title="Alles Herstellbare buchen"
+      confirmLabel="Alles buchen"
       isBusy={booking.isPending}
+      onSubmit={() => booking.run({ body: bookingOf(cards, stock) })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose} isDisabled={booking.isPending}>
-            Abbrechen
-          </Button>
-          <Button
-            look="primary"
-            isBusy={booking.isPending}
-            onClick={() => booking.run({ body: bookingOf(cards, stock) })}
-          >
-            Alles buchen
-          </Button>
-        </>
-      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by keyboard too */}
       <section className="stack gap-16" aria-label="Was gebucht wird" tabIndex={0}>
@@ -207,7 +182,7 @@ function Question({ cards, stock, onUndo, onClose }: BookAllProps & { readonly o
         <Lines title="Kommt ins Lager" lines={made} />
         <Lines title="Wird verbraucht" lines={used} />
       </section>
-    </Modal>
+    </FormModal>
   );
 }
 

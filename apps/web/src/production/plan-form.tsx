@@ -1,6 +1,6 @@
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, startTransition, useMemo, useState } from 'react';
-import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
+import { complaintAboutWhole } from '#platform/forms/whole-number.ts';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
@@ -64,9 +64,6 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanInputs>) => void;
 }
 
-const complaint = (text: string): string | undefined =>
-  wholeFrom(text) === undefined ? complaintAboutWhole(text) : undefined;
-
 type SharedProps = Omit<PlanFormProps, 'products'>;
 
 const Carrying = ({ inputs, onChange }: SharedProps) => (
@@ -75,7 +72,7 @@ const Carrying = ({ inputs, onChange }: SharedProps) => (
     label="Platz im Inventar in g"
     min={0}
     step={1000}
-    error={complaint(inputs.space)}
+    error={complaintAboutWhole(inputs.space)}
     value={inputs.space}
     onChange={(space) => onChange({ space })}
   />
@@ -112,7 +109,7 @@ const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
           label="Globale Zielproduktion"
           min={0}
           disabled={!inputs.isGlobal}
-          error={inputs.isGlobal ? complaint(inputs.target) : undefined}
+          error={inputs.isGlobal ? complaintAboutWhole(inputs.target) : undefined}
           value={inputs.target}
           onChange={(target) => onChange({ target })}
         />

@@ -1,3 +1,5 @@
+import { filled } from '#platform/filled.ts';
+
 /** How much a person can carry, in grams, unless they say otherwise. */
 export const SPACE_DEFAULT = 20_000;
 
@@ -27,15 +29,13 @@ const idsIn = (value: unknown): number[] =>
 
 /** What was typed or linked as a plan; what cannot be read is as usual. */
 export function readPlan(raw: Record<string, unknown>): PlanSearch {
-  const [ziel, platz] = [wholeIn(raw.ziel), wholeIn(raw.platz)];
-  const [nur, ohne] = [idsIn(raw.nur), idsIn(raw.ohne)];
-  const bestellung = wholeIn(raw.bestellung);
-  return {
-    ...(ziel === undefined ? {} : { ziel }),
-    ...(nur.length > 0 ? { nur } : {}),
-    ...(ohne.length > 0 ? { ohne } : {}),
-    ...(platz === undefined || platz === SPACE_DEFAULT ? {} : { platz }),
-    ...(wholeIn(raw.aufloesen) || raw.aufloesen === true ? { aufloesen: 1 as const } : {}),
-    ...(bestellung ? { bestellung } : {}),
-  };
+  const platz = wholeIn(raw.platz);
+  return filled({
+    ziel: wholeIn(raw.ziel),
+    nur: idsIn(raw.nur),
+    ohne: idsIn(raw.ohne),
+    platz: platz === SPACE_DEFAULT ? undefined : platz,
+    aufloesen: wholeIn(raw.aufloesen) || raw.aufloesen === true ? 1 : undefined,
+    bestellung: wholeIn(raw.bestellung) || undefined,
+  });
 }

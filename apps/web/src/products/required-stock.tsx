@@ -83,7 +83,7 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
           label="Zielproduktion"
           min={0}
           disabled={!isGlobal}
-          error={isUnreadable ? complaintAboutWhole(typed) : undefined}
+          error={isGlobal ? complaintAboutWhole(typed) : undefined}
           value={typed}
           onChange={setTyped}
         />

@@ -1,3 +1,5 @@
+import { filled } from '#platform/filled.ts';
+
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]))?$/;
 
 /** A year or a month as it stands in the address; a year alone arrives as a number. */
@@ -6,29 +8,15 @@ export function periodIn(value: unknown): string | undefined {
   return typeof text === 'string' && PERIOD.test(text) ? text : undefined;
 }
 
-interface TipGamesSearch {
-  ansicht?: 'rangliste';
-  spieler?: string;
-  zeitraum?: string;
-}
+const only = <T extends string>(word: T, value: unknown): T | undefined => (value === word ? word : undefined);
 
 /** An address may be typed or linked: what cannot be read is left out. */
-export function readTipGamesSearch({ ansicht, spieler, zeitraum }: Record<string, unknown>): TipGamesSearch {
-  const id = String(spieler ?? '');
-  const period = periodIn(zeitraum);
-  return {
-    ...(ansicht === 'rangliste' ? { ansicht } : {}),
-    ...(/^\d{1,20}$/.test(id) ? { spieler: id } : {}),
-    ...(period ? { zeitraum: period } : {}),
-  };
-}
+export const readTipGamesSearch = ({ ansicht, spieler, zeitraum }: Record<string, unknown>) =>
+  filled({
+    ansicht: only('rangliste', ansicht),
+    spieler: /^\d{1,20}$/.exec(String(spieler))?.[0],
+    zeitraum: periodIn(zeitraum),
+  });
 
-interface TipSettingsSearch {
-  ansicht?: 'auszahlungen';
-  stand?: 'ausgezahlt';
-}
-
-export const readTipSettingsSearch = ({ ansicht, stand }: Record<string, unknown>): TipSettingsSearch => ({
-  ...(ansicht === 'auszahlungen' ? { ansicht } : {}),
-  ...(stand === 'ausgezahlt' ? { stand } : {}),
-});
+export const readTipSettingsSearch = ({ ansicht, stand }: Record<string, unknown>) =>
+  filled({ ansicht: only('auszahlungen', ansicht), stand: only('ausgezahlt', stand) });

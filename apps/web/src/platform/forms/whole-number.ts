@@ -9,7 +9,9 @@ export function wholeFrom(text: string): number | undefined {
   return value !== undefined && Number.isInteger(value) && value >= 0 && value <= MOST ? value : undefined;
 }
 
-export function complaintAboutWhole(text: string): string {
+/** What is wrong with it, if anything is. */
+export function complaintAboutWhole(text: string): string | undefined {
+  if (wholeFrom(text) !== undefined) return undefined;
   const value = readNumber(text);
   if (value === undefined || !Number.isInteger(value)) return 'Bitte gib eine ganze Zahl an.';
   return value < 0 ? 'Der Wert muss mindestens 0 sein.' : `Der Wert darf höchstens ${formatNumber(MOST)} sein.`;

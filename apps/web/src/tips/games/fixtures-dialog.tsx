@@ -1,7 +1,7 @@
 import type { FixtureLine } from '@kontor/contract/tips/fixtures.ts';
 import { memo, useState } from 'react';
 import { formatDateTime, formatVc } from '#platform/format.de.ts';
-import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
+import { complaintAboutWhole } from '#platform/forms/whole-number.ts';
 import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
 import modal from '#platform/ui/dialog/modal.module.css';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
@@ -101,7 +101,7 @@ function Defaults({ fixtures: { input, change }, tournaments }: FieldsProps) {
         min={0}
         step={10}
         value={input.price}
-        error={wholeFrom(input.price) === undefined ? complaintAboutWhole(input.price) : undefined}
+        error={complaintAboutWhole(input.price)}
         onChange={(price) => change({ price })}
       />
       <Switch

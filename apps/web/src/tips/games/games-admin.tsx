@@ -2,8 +2,8 @@ import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { formatDateTime, formatNumber } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog, NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
+import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { CupIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -33,10 +33,6 @@ function RemoveGame({ game, onClose }: { readonly game: TipGame; readonly onClos
   const { data: detail, isLoading } = useQuery(tipsQueries.game(game.id));
   const isOpen = usePhase(detail ?? game) === 'upcoming';
   const remove = useRemoveGame();
-  const onSuccess = () => {
-    onClose();
-    showToast({ kind: 'success', sentence: `„${titleOf(game)}“ ist gelöscht.` });
-  };
   if (!isOpen && detail && detail.tipCount > 0)
     return (
       <NoticeDialog title={`„${titleOf(game)}“ bleibt`} onClose={onClose}>
@@ -46,17 +42,18 @@ function RemoveGame({ game, onClose }: { readonly game: TipGame; readonly onClos
       </NoticeDialog>
     );
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`„${titleOf(game)}“ löschen?`}
       confirmLabel="Löschen"
       // Whether it may go is not known before.
-      isBusy={remove.isPending || (!isOpen && isLoading)}
-      onConfirm={() => remove.run({ params: { id: game.id } }, { onSuccess, onError: onClose })}
-      onCancel={onClose}
+      write={{ ...remove, isPending: remove.isPending || (!isOpen && isLoading) }}
+      input={{ params: { id: game.id } }}
+      done={`„${titleOf(game)}“ ist gelöscht.`}
+      onClose={onClose}
     >
       {game.tournament}, {formatDateTime(game.gameStart)} Uhr. {lossOf(detail?.tipCount)} Im Protokoll steht, dass du es
       warst.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

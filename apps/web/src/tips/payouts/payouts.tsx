@@ -1,5 +1,5 @@
 import type { PayoutTotals } from '@kontor/contract/tips/schema.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
@@ -18,8 +18,8 @@ import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { tipsQueries, usePayAll } from '../tips.queries.ts';
+import { copyPayouts } from './copy-payouts.ts';
 import { PayoutTable } from './payout-table.tsx';
-import { usePayoutCopy } from './use-payout-copy.ts';
 import { countOf, type PayoutMarks, sumOf, usePayoutMarks } from './use-payout-marks.ts';
 
 type Stand = 'open' | 'paid';
@@ -140,7 +140,7 @@ function PayAll({ totals, onClose }: { readonly totals: PayoutTotals; readonly o
 
 export function Payouts({ stand }: { readonly stand: Stand }) {
   const { data: totals } = useQuery(tipsQueries.payoutTotals());
-  const { isCopying, copy } = usePayoutCopy();
+  const copying = useMutation({ mutationFn: copyPayouts });
   const [isPayingAll, setIsPayingAll] = useState(false);
   const isNothing = totals?.open === 0;
   const flagged = totals?.flagged ?? 0;
@@ -157,7 +157,12 @@ export function Payouts({ stand }: { readonly stand: Stand }) {
           ) : null}
         </Stats>
         <div className="row wrap">
-          <Button icon={<Glyph icon={CopyIcon} />} isBusy={isCopying} isDisabled={!totals || isNothing} onClick={copy}>
+          <Button
+            icon={<Glyph icon={CopyIcon} />}
+            isBusy={copying.isPending}
+            isDisabled={!totals || isNothing}
+            onClick={() => copying.mutate()}
+          >
             Als Text kopieren
           </Button>
           <Button isDisabled={!totals || isNothing} onClick={() => setIsPayingAll(true)}>

@@ -9,8 +9,7 @@ import { Locked } from '#platform/forms/locked.tsx';
 import { SaveProblem } from '#platform/forms/save-problem.tsx';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { note, noted } from '#platform/storage.ts';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -75,28 +74,24 @@ const LoginPrompt = () => (
 function WithdrawTip({ game, onDone }: GameProps & { readonly onDone: () => void }) {
   const remove = useRemoveTip();
   const [isAsking, setIsAsking] = useState(false);
-  const close = () => setIsAsking(false);
-  const onSuccess = () => {
-    const sentence = `Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.`;
-    showToast({ kind: 'success', sentence });
-    onDone();
-  };
   return (
     <>
       <Button icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsAsking(true)}>
         Tipp zurückziehen
       </Button>
       {isAsking ? (
-        <ConfirmDialog
+        <ConfirmWrite
           title="Tipp zurückziehen?"
           confirmLabel="Zurückziehen"
-          isBusy={remove.isPending}
-          onConfirm={() => remove.run({ params: { id: game.id } }, { onSuccess, onError: close })}
-          onCancel={close}
+          write={remove}
+          input={{ params: { id: game.id } }}
+          done={`Dein Tipp für ${game.teamA} gegen ${game.teamB} ist zurückgezogen.`}
+          onClose={() => setIsAsking(false)}
+          onDone={onDone}
         >
           Dein Tipp {game.ownTip ? formatScore(game.ownTip) : ''} für {game.teamA} gegen {game.teamB} ist dann weg. Bis
           zum Anpfiff kannst du neu tippen.
-        </ConfirmDialog>
+        </ConfirmWrite>
       ) : null}
     </>
   );

@@ -1,11 +1,8 @@
 import { listPayouts } from '@kontor/contract/tips/api.ts';
 import type { Payout } from '@kontor/contract/tips/schema.ts';
-import { useState } from 'react';
 import { callPage } from '#platform/api/api.ts';
-import { sentenceOf } from '#platform/api/api-error.ts';
 import { copyAndReport } from '#platform/clipboard.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
@@ -51,18 +48,7 @@ function sentenceFor(text: string): string {
   return `Die offenen Auszahlungen sind kopiert. Für eine Discord-Nachricht ist das zu lang (${formatNumber(text.length)} Zeichen).`;
 }
 
-export function usePayoutCopy() {
-  const [isCopying, setIsCopying] = useState(false);
-  const copy = async () => {
-    setIsCopying(true);
-    try {
-      const text = payoutText(await loadOpen());
-      await copyAndReport(text, sentenceFor(text));
-    } catch (error) {
-      showToast({ kind: 'error', sentence: sentenceOf(error) });
-    } finally {
-      setIsCopying(false);
-    }
-  };
-  return { isCopying, copy: () => void copy() };
+export async function copyPayouts(): Promise<void> {
+  const text = payoutText(await loadOpen());
+  await copyAndReport(text, sentenceFor(text));
 }
