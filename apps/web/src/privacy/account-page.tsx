@@ -17,10 +17,15 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { GameLink } from '#tablet';
 import { useMe } from '#users';
-import styles from './account-page.module.css';
 
 /** Told to everyone: not even the browser knows of a right that was lost last month. */
 const FORMER_SENTENCE = `Hast du in den letzten ${FORMER_DAYS} Tagen hier gearbeitet, steht an deinen Einträgen statt deines Namens „Ehemalige Person“ mit einer Nummer. Wer das war, kann nur die Leitung nachsehen, ${FORMER_DAYS} Tage lang; danach niemand mehr.`;
+
+function leave(notice: string): void {
+  setLeavingNotice(notice);
+  // Removes the cookies of the ended session.
+  void logOut();
+}
 
 /** Asks for the own name, which nobody types by accident. */
 function DeleteAccount({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
@@ -28,13 +33,9 @@ function DeleteAccount({ name, onClose }: { readonly name: string; readonly onCl
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const remove = useWrite(deleteMyAccount, { showsErrors: true });
-  const leave = () => {
-    setLeavingNotice('Dein Konto ist gelöscht.');
-    // Removes the cookies of the ended session.
-    void logOut();
-  };
+  const onSuccess = () => leave('Dein Konto ist gelöscht.');
   const submit = () => {
-    if (typed.trim() === name.trim()) return remove.run({ body: { name: typed } }, { onSuccess: leave });
+    if (typed.trim() === name.trim()) return remove.run({ body: { name: typed } }, { onSuccess });
     setIsWrong(true);
     field.current?.focus();
   };
@@ -81,14 +82,10 @@ const CONSEQUENCES = [
 function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);
-  const leave = () => {
-    setLeavingNotice('Du bist auf allen Geräten abgemeldet.');
-    // Removes the cookies of the ended session.
-    void logOut();
-  };
+  const onSuccess = () => leave('Du bist auf allen Geräten abgemeldet.');
   return (
     <>
-      <Button icon={<Glyph icon={LogoutIcon} />} onClick={() => setIsAsked(true)}>
+      <Button style={{ justifySelf: 'start' }} icon={<Glyph icon={LogoutIcon} />} onClick={() => setIsAsked(true)}>
         Überall abmelden
       </Button>
       {isAsked ? (
@@ -96,7 +93,7 @@ function LogOutEverywhere() {
           title="Auf allen Geräten abmelden?"
           confirmLabel="Überall abmelden"
           isBusy={end.isPending}
-          onConfirm={() => end.run({}, { onSuccess: leave, onError: () => setIsAsked(false) })}
+          onConfirm={() => end.run({}, { onSuccess, onError: () => setIsAsked(false) })}
           onCancel={() => setIsAsked(false)}
         >
           Das gilt auch für diesen Browser. Danach meldest du dich mit Discord wieder an.
@@ -110,12 +107,14 @@ function LogOutEverywhere() {
 function InBrowser() {
   const open = () => postToGame({ kontor: 'open', url: `${window.location.origin}/account` });
   return (
-    <Section isCard title="Nur im Browser">
+    <Section isCard title="Nur im Browser" className="full">
       <p>
         Deine Daten herunterladen, dein Konto mit dem Spiel verknüpfen oder es löschen: Das geht im Tablet nicht, damit
         es niemand tut, während du nicht davor sitzt.
       </p>
-      <Button onClick={open}>Im Browser öffnen</Button>
+      <Button style={{ justifySelf: 'start' }} onClick={open}>
+        Im Browser öffnen
+      </Button>
     </Section>
   );
 }
@@ -131,7 +130,12 @@ function TakeAlong() {
         Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen, Buchungen
         und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
       </p>
-      <Button icon={<Glyph icon={DownloadIcon} />} isBusy={fetching.isPending} onClick={() => fetching.run({})}>
+      <Button
+        style={{ justifySelf: 'start' }}
+        icon={<Glyph icon={DownloadIcon} />}
+        isBusy={fetching.isPending}
+        onClick={() => fetching.run({})}
+      >
         Als JSON herunterladen
       </Button>
     </Section>
@@ -142,7 +146,7 @@ function Leave() {
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Section isCard title="Konto löschen">
+    <Section isCard title="Konto löschen" className="full">
       <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>
       <div className="prose">
         <ul className="stack dim">
@@ -151,7 +155,12 @@ function Leave() {
           ))}
         </ul>
       </div>
-      <Button look="danger" icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsLeaving(true)}>
+      <Button
+        style={{ justifySelf: 'start' }}
+        look="danger"
+        icon={<Glyph icon={RemoveIcon} />}
+        onClick={() => setIsLeaving(true)}
+      >
         Konto löschen
       </Button>
       {isLeaving && me ? <DeleteAccount name={displayName(me)} onClose={() => setIsLeaving(false)} /> : null}
@@ -163,7 +172,7 @@ function Leave() {
 export function AccountPage() {
   return (
     <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">
-      <div className={`${styles.parts} stack gap-24`}>
+      <div className="stack cards gap-24 top" style={{ '--card-min': '400px' }}>
         {inTablet() ? null : <TakeAlong />}
         <Section isCard title="Anmeldungen">
           <p>

@@ -59,7 +59,9 @@ function Unlink({ name }: { readonly name: string }) {
   const unlink = useWrite(unlinkGame, { onSuccess: (_, client) => client.invalidateQueries(tabletQueries.link()) });
   return (
     <>
-      <Button onClick={() => setIsAsked(true)}>Verknüpfung lösen</Button>
+      <Button style={{ justifySelf: 'start' }} onClick={() => setIsAsked(true)}>
+        Verknüpfung lösen
+      </Button>
       {isAsked ? (
         <ConfirmDialog
           title={`Verknüpfung mit ${name} lösen?`}

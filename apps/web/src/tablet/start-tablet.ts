@@ -6,7 +6,16 @@ import { openOutside } from '#platform/save-file.ts';
 import { note, noted } from '#platform/storage.ts';
 import { logIn, logOut, postToGame } from '#platform/tablet.ts';
 import { mayHaveSession } from '#users';
-import { setTabletState, type TabletState } from './tablet-state.ts';
+
+type TabletState =
+  | { readonly kind: 'signed-in' }
+  | { readonly kind: 'signed-out'; readonly sentence?: string }
+  /** The game knows no Discord account of this player: the code links the two. */
+  | { readonly kind: 'link'; readonly code: string };
+
+let state: TabletState = { kind: 'signed-out' };
+
+export const tabletState = (): TabletState => state;
 
 const TYPED_INTO =
   'textarea, select, [contenteditable="true"], input:not([type="checkbox"], [type="radio"], [type="button"])';
@@ -94,8 +103,7 @@ export async function startTablet(until: Until = {}): Promise<void> {
   const fragment = new URLSearchParams(window.location.hash.slice(1));
   // A code is worth nothing after its use, and nobody should read it from the address.
   window.history.replaceState(null, '', TABLET_PATH);
-  const state = await stateFor(fragment);
-  setTabletState(state);
+  state = await stateFor(fragment);
   if (state.kind === 'signed-in') window.history.replaceState(null, '', noted(LAST_SCREEN) ?? '/');
   followFrame(until);
   const noteScreen = () => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { inTablet, postToGame } from '#platform/tablet.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
-import { tabletState } from './tablet-state.ts';
+import { tabletState } from './start-tablet.ts';
 
 const askAgain = () => postToGame({ kontor: 'code' });
 

@@ -1,5 +1,5 @@
 import type { FixtureLine } from '@kontor/contract/tips/fixtures.ts';
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { formatDateTime, formatVc } from '#platform/format.de.ts';
 import { complaintAboutWhole } from '#platform/forms/whole-number.ts';
 import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
@@ -62,7 +62,7 @@ const COLUMNS: Column<FixtureLine>[] = [
 ];
 
 const rowOf = ({ problems, hints }: FixtureLine) => ({
-  className: problems.length > 0 ? styles.bad : hints.length > 0 ? styles.doubtful : undefined,
+  className: problems.length > 0 ? 'error-wash' : hints.length > 0 ? 'warning-wash' : undefined,
 });
 
 const Preview = memo(function Preview({ lines }: { readonly lines: readonly FixtureLine[] }) {
@@ -162,17 +162,12 @@ interface FixturesDialogProps {
 }
 
 export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
-  const [isDone, setIsDone] = useState(false);
-  const fixtures = useFixtures(() => {
-    setIsDone(true);
-    onClose();
-  });
+  const fixtures = useFixtures(onClose);
   const { input, count, isSaving, create } = fixtures;
-  const isDirty = input.text.trim() !== '';
   return (
     <Modal title="Spielplan einfügen">
       <Body fixtures={fixtures} tournaments={tournaments} />
-      <DialogExit isDirty={!isDone && isDirty} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
+      <DialogExit isDirty={input.text.trim() !== ''} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
         <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
           {count > 0 ? `${gamesOf(count)} anlegen` : 'Spiele anlegen'}
         </Button>

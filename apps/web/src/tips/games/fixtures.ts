@@ -65,7 +65,6 @@ function useScheduled(isSaving: boolean): readonly TipGame[] {
 
 export function useFixtures(onDone: () => void) {
   const [input, setInput] = useState(NOTHING);
-  const [error, setError] = useState<string>();
   const save = useImportGames();
   const scheduled = useScheduled(save.isPending);
   // Typing comes first; the preview follows as soon as there is time.
@@ -73,21 +72,9 @@ export function useFixtures(onDone: () => void) {
   const plan = useMemo(() => planFixtures(seen, new Date(serverNow()), scheduled), [seen, scheduled]);
   const games = seen === input ? gamesIn(plan) : [];
 
-  const create = () => {
-    setError(undefined);
-    save.run(
-      { body: { games } },
-      {
-        onSuccess: (created) => {
-          onDone();
-          showToast({
-            kind: 'success',
-            sentence: `${formatCount(created.length, 'Spiel ist', 'Spiele sind')} angelegt.`,
-          });
-        },
-        onError: (refusal) => setError(sentenceOf(refusal)),
-      },
-    );
+  const onSuccess = (created: readonly TipGame[]) => {
+    onDone();
+    showToast({ kind: 'success', sentence: `${formatCount(created.length, 'Spiel ist', 'Spiele sind')} angelegt.` });
   };
 
   return {
@@ -95,8 +82,8 @@ export function useFixtures(onDone: () => void) {
     change: (part: Partial<FixtureInput>) => setInput((now) => ({ ...now, ...part })),
     plan,
     count: games.length,
-    error,
+    error: save.error && sentenceOf(save.error),
     isSaving: save.isPending,
-    create,
+    create: () => save.run({ body: { games } }, { onSuccess }),
   };
 }

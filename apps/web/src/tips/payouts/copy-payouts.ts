@@ -3,14 +3,13 @@ import type { Payout } from '@kontor/contract/tips/schema.ts';
 import { callPage } from '#platform/api/api.ts';
 import { copyAndReport } from '#platform/clipboard.ts';
 import { formatNumber, formatVc } from '#platform/format.de.ts';
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+import { sumOf } from './use-payout-marks.ts';
 
 /** What is open as a message: a line for each person with what they get, the most first. */
 function payoutText(payouts: readonly Payout[]): string {
   const people = [...new Map(payouts.map(({ user }) => [user.id, user.name]))].map(([id, name]) => {
-    const amounts = payouts.filter(({ user }) => user.id === id).map(({ amount }) => amount);
-    return { name, amounts, total: sum(amounts) };
+    const own = payouts.filter(({ user }) => user.id === id);
+    return { name, amounts: own.map(({ amount }) => amount), total: sumOf(own) };
   });
   const lines = people
     .sort((one, other) => other.total - one.total || one.name.localeCompare(other.name, 'de'))
@@ -18,7 +17,7 @@ function payoutText(payouts: readonly Payout[]): string {
       const parts = amounts.length > 1 ? ` (${amounts.map(formatNumber).join(' + ')})` : '';
       return `${name}: ${formatVc(total)}${parts}`;
     });
-  const text = [...lines, `Summe: ${formatVc(sum(payouts.map(({ amount }) => amount)))}`].join('\n');
+  const text = [...lines, `Summe: ${formatVc(sumOf(payouts))}`].join('\n');
   // Spaces that keep a number and its unit together are lost on the way into a chat.
   return text.replaceAll('\u00a0', ' ');
 }

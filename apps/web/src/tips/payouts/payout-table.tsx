@@ -9,7 +9,6 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { titleOf } from '../game.tsx';
-import styles from './payouts.module.css';
 import { isChoosable, isFlagged, type PayoutMarks } from './use-payout-marks.ts';
 
 const Amount = ({ amount, handedOut, correctedTo, settledAt }: Payout) => (
@@ -155,7 +154,7 @@ export function PayoutTable({ payouts, marks, isOpen }: PayoutTableProps) {
     id: 'check',
     head: payouts ? <ChooseAll marks={marks} /> : null,
     width: 52,
-    className: styles.check,
+    className: 'at-top',
     cell: (payout) => <Choose payout={payout} marks={marks} />,
   };
   return (
@@ -164,7 +163,7 @@ export function PayoutTable({ payouts, marks, isOpen }: PayoutTableProps) {
       columns={[...(hasChecks ? [check] : []), ...columnsFor(marks)]}
       rows={payouts}
       rowKey={({ id }) => id}
-      row={(payout) => ({ className: isFlagged(payout) ? styles.flagged : undefined })}
+      row={(payout) => ({ className: isFlagged(payout) ? 'warning-wash' : undefined })}
       cards={hasChecks ? CHECKED_CARDS : { below: 'tablet', areas: '"who amount" "game game" "state mark"' }}
       skeletonRows={6}
     />
