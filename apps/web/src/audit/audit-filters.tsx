@@ -151,7 +151,7 @@ export const AuditFilters = ({ existing, isFiltered, onReset, ...filter }: Audit
     <DayFilters {...filter} />
     <TypeFilter {...filter} existing={existing} />
     {isFiltered ? (
-      <Button className={styles.reset ?? ''} look="quiet" onClick={onReset}>
+      <Button style={{ placeSelf: 'end' }} look="quiet" onClick={onReset}>
         Filter zurücksetzen
       </Button>
     ) : null}

@@ -58,11 +58,6 @@ const sayMissing = (order: Order): string =>
     })
     .join(', ');
 
-function useIsResold(): (line: { readonly productId: number }) => boolean {
-  const products = useProducts().data;
-  return ({ productId }) => products?.find(({ id }) => id === productId)?.kind === 'RESOLD';
-}
-
 interface ShortageProps extends PlanMaterial {
   readonly order: Order;
   readonly search: PlanSearch;
@@ -74,7 +69,9 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
   const pieces = useMemo(() => piecesToMake(goodsOf(order.items)), [order]);
   const plan = useMemo(() => planForMissing(products, free, pieces, search), [products, free, pieces, search]);
   const total = missing.map((line) => ({ ...line, amount: pieces.get(line.productId) ?? line.amount }));
-  const isResold = useIsResold();
+  const known = useProducts().data;
+  const isResold = ({ productId }: { readonly productId: number }) =>
+    known?.find(({ id }) => id === productId)?.kind === 'RESOLD';
   const bought = missing.filter(isResold);
   const made = total.filter((line) => !isResold(line));
   const isFirst = total.every(({ amount }, at) => amount === missing[at]?.amount);
@@ -96,13 +93,7 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
   );
 }
 
-interface OrderPlanProps extends PlanMaterial {
-  readonly id: number;
-  readonly search: PlanSearch;
-  readonly form: ReactNode;
-}
-
-export function OrderPlan({ id, ...rest }: OrderPlanProps) {
+export function OrderPlan({ id, ...rest }: Omit<ShortageProps, 'order'> & { readonly id: number }) {
   const query = useQuery(ordersQueries.one(id));
   const { data: order, error } = query;
   if (order && !isRunning(order.status))

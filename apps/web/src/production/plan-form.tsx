@@ -64,87 +64,82 @@ interface PlanFormProps {
   readonly onChange: (part: Partial<PlanInputs>) => void;
 }
 
-type SharedProps = Omit<PlanFormProps, 'products'>;
-
-const Carrying = ({ inputs, onChange }: SharedProps) => (
-  <NumberField
-    className="grow"
-    label="Platz im Inventar in g"
-    min={0}
-    step={1000}
-    error={complaintAboutWhole(inputs.space)}
-    value={inputs.space}
-    onChange={(space) => onChange({ space })}
-  />
-);
-
-const Resolving = ({ inputs, onChange }: SharedProps) => (
-  <Switch
-    label="Zwischenprodukte auflösen"
-    checked={inputs.resolves}
-    onChange={(event) => onChange({ resolves: event.currentTarget.checked })}
-  />
-);
-
-const OrderForm = (props: SharedProps) => (
-  <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
-    <Carrying {...props} />
-    <div className="level">
-      <Resolving {...props} />
-    </div>
-  </form>
-);
-
-const TargetForm = ({ inputs, products, onChange }: PlanFormProps) => (
-  <form
-    className="card split"
-    style={{ '--split': 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)' }}
-    aria-label="Plan"
-    onSubmit={(event) => event.preventDefault()}
-  >
-    <div className="stack gap-12">
-      <div className="row top gap-12">
-        <NumberField
-          className="grow"
-          label="Globale Zielproduktion"
-          min={0}
-          disabled={!inputs.isGlobal}
-          error={inputs.isGlobal ? complaintAboutWhole(inputs.target) : undefined}
-          value={inputs.target}
-          onChange={(target) => onChange({ target })}
-        />
-        <Carrying inputs={inputs} onChange={onChange} />
-      </div>
-      <div className="row wrap">
-        <Switch
-          label="Globale Zielproduktion verwenden?"
-          checked={inputs.isGlobal}
-          onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
-        />
-        <Resolving inputs={inputs} onChange={onChange} />
-      </div>
-    </div>
-    <ProductSelect
-      field="only"
-      label="Nur diese Produkte"
-      placeholder="Alle"
-      description={inputs.without.length > 0 ? 'Ruht, solange Produkte ausgenommen sind.' : 'Leer plant alle Produkte.'}
-      products={products}
-      value={inputs.only}
-      disabled={inputs.without.length > 0}
-      onChange={onChange}
+export function PlanForm({ inputs, products, onChange }: PlanFormProps) {
+  const space = (
+    <NumberField
+      className="grow"
+      label="Platz im Inventar in g"
+      min={0}
+      step={1000}
+      error={complaintAboutWhole(inputs.space)}
+      value={inputs.space}
+      onChange={(space) => onChange({ space })}
     />
-    <ProductSelect
-      field="without"
-      label="Diese Produkte nicht"
-      placeholder="Keine"
-      description="Alle anderen werden geplant."
-      products={products}
-      value={inputs.without}
-      onChange={onChange}
+  );
+  const resolves = (
+    <Switch
+      label="Zwischenprodukte auflösen"
+      checked={inputs.resolves}
+      onChange={(event) => onChange({ resolves: event.currentTarget.checked })}
     />
-  </form>
-);
-
-export const PlanForm = (props: PlanFormProps) =>
-  props.inputs.order ? <OrderForm {...props} /> : <TargetForm {...props} />;
+  );
+  if (inputs.order)
+    return (
+      <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+        {space}
+        <div className="level">{resolves}</div>
+      </form>
+    );
+  return (
+    <form
+      className="card split"
+      style={{ '--split': 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)' }}
+      aria-label="Plan"
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <div className="stack gap-12">
+        <div className="row top gap-12">
+          <NumberField
+            className="grow"
+            label="Globale Zielproduktion"
+            min={0}
+            disabled={!inputs.isGlobal}
+            error={inputs.isGlobal ? complaintAboutWhole(inputs.target) : undefined}
+            value={inputs.target}
+            onChange={(target) => onChange({ target })}
+          />
+          {space}
+        </div>
+        <div className="row wrap">
+          <Switch
+            label="Globale Zielproduktion verwenden?"
+            checked={inputs.isGlobal}
+            onChange={(event) => onChange({ isGlobal: event.currentTarget.checked })}
+          />
+          {resolves}
+        </div>
+      </div>
+      <ProductSelect
+        field="only"
+        label="Nur diese Produkte"
+        placeholder="Alle"
+        description={
+          inputs.without.length > 0 ? 'Ruht, solange Produkte ausgenommen sind.' : 'Leer plant alle Produkte.'
+        }
+        products={products}
+        value={inputs.only}
+        disabled={inputs.without.length > 0}
+        onChange={onChange}
+      />
+      <ProductSelect
+        field="without"
+        label="Diese Produkte nicht"
+        placeholder="Keine"
+        description="Alle anderen werden geplant."
+        products={products}
+        value={inputs.without}
+        onChange={onChange}
+      />
+    </form>
+  );
+}

@@ -62,7 +62,7 @@ const NextStep = ({ number, ...props }: StepProps & { readonly number: number })
 const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
   <li>
     <details className="unfolds">
-      <summary className={`${styles.summary} row gap-12`}>
+      <summary className="row gap-12" style={{ minHeight: 44, padding: '8px 16px' }}>
         <span className={`${styles.number} number`}>{number}</span>
         <h3 className="large grow">{STEPS[props.step.id].title}</h3>
         <Glyph icon={ExpandIcon} className="faint" />
@@ -91,7 +91,7 @@ function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
               <span className="visually-hidden"> ist erledigt</span>
               <Glyph icon={ExpandIcon} className="faint" />
             </summary>
-            <div className={`${styles.kept} stack gap-12`}>
+            <div className="stack gap-12" style={{ paddingBlock: '8px 16px' }}>
               <Body publicUrl={setup.publicUrl} redirectUrl={setup.redirectUrl} />
             </div>
           </details>

@@ -3,15 +3,17 @@ import { copyAndReport } from '#platform/clipboard.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, type Icon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
-import styles from './setup.module.css';
 
+const FRAME = { padding: '6px 10px', border: '1px solid var(--line)', borderRadius: 6, background: 'var(--paper)' };
 const REFUSED = 'Der Browser lässt das Kopieren nicht zu. Markiere den Text und kopiere ihn selbst.';
 
 export const CopyLine = ({ label, text }: { readonly label: string; readonly text: string }) => (
   <div className="stack gap-4">
     <span className="meta">{label}</span>
     <div className="row wrap">
-      <code className={`${styles.address} anywhere`}>{text}</code>
+      <code className="anywhere" style={FRAME}>
+        {text}
+      </code>
       <Button
         icon={<Glyph icon={CopyIcon} />}
         onClick={() => void copyAndReport(text, `${label} ist kopiert.`, REFUSED)}
@@ -67,7 +69,7 @@ export function Checks({
 }
 
 export const Progress = ({ done, all }: { readonly done: number; readonly all: number }) => (
-  <div className={styles.track} aria-hidden="true">
-    <div className={styles.filled} style={{ width: `${(done / all) * 100}%` }} />
+  <div aria-hidden="true" style={{ height: 8, overflow: 'hidden', borderRadius: 4, background: 'var(--line)' }}>
+    <div style={{ width: `${(done / all) * 100}%`, height: '100%', borderRadius: 4, background: 'var(--success)' }} />
   </div>
 );

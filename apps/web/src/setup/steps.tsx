@@ -10,7 +10,6 @@ import { readNewest } from '#platform/forms/read-newest.ts';
 import { useConnection } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import styles from './setup.module.css';
 import { setupQueries } from './setup.queries.ts';
 import { CopyLine } from './step-parts.tsx';
 
@@ -37,7 +36,16 @@ function Look() {
       </span>
       <span className="row gap-4" aria-hidden="true">
         {[headerLight, headerDark, accent].map((color) => (
-          <span key={color} className={styles.swatch} style={{ background: color }} />
+          <span
+            key={color}
+            style={{
+              width: 20,
+              height: 20,
+              border: '1px solid var(--line-strong)',
+              borderRadius: '50%',
+              background: color,
+            }}
+          />
         ))}
       </span>
     </p>

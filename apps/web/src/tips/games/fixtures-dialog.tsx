@@ -19,6 +19,14 @@ import styles from './games.module.css';
 const EXAMPLE = `Stadtliga; SV Nordkai; Davis United; 21.11.2026 20:30; 400
 ; FC Vespucci; Paleto Rovers; Sa. 21.11., 18 Uhr`;
 
+const EXAMPLE_FRAME = {
+  margin: 0,
+  padding: '8px 12px',
+  borderRadius: 'var(--radius-input)',
+  whiteSpace: 'pre-wrap',
+  background: 'var(--sunken)',
+} as const;
+
 const DISCARD = { title: 'Spielplan verwerfen?', text: 'Aus den eingefügten Zeilen ist noch kein Spiel geworden.' };
 
 const Notes = ({ notes, look }: { readonly notes: readonly string[]; readonly look: string }) =>
@@ -135,7 +143,9 @@ function Body({ fixtures, tournaments }: FieldsProps) {
           Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
           Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
         </p>
-        <pre className={`${styles.example} ${styles.code}`}>{EXAMPLE}</pre>
+        <pre className={styles.code} style={EXAMPLE_FRAME}>
+          {EXAMPLE}
+        </pre>
       </div>
       <Textarea
         label="Spielplan"

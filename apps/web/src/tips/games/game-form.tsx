@@ -128,6 +128,8 @@ export function TournamentField({
   );
 }
 
+const FIXED = { padding: '10px 16px', borderInlineStart: '3px solid var(--line-strong)', background: 'var(--sunken)' };
+
 const Match = ({ form, fixed, tournaments }: GameFieldsProps) => (
   <div className={`fields ${styles.fields}`}>
     <TournamentField className="full" data-autofocus tournaments={tournaments} {...form.getInputProps('tournament')} />
@@ -155,7 +157,7 @@ const GameFields = (props: GameFieldsProps) => {
   return (
     <>
       {fixed.teams || fixed.scoring ? (
-        <ul className={`${styles.fixed} stack gap-4 dim`}>
+        <ul className="stack gap-4 dim" style={FIXED}>
           {fixed.teams ? <li>Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.</li> : null}
           {fixed.scoring ? <li>Gewinn und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
         </ul>

@@ -76,7 +76,7 @@ function Actions({ game, isAdmin, onClose }: ActionsProps) {
   const closing = closingOf(game);
   const hasTip = game.tips.length > 0;
   return (
-    <div className={`${styles.buttons} row wrap gap-4 to-end`}>
+    <div className={`${styles.buttons} row wrap gap-4 to-end nowrap`}>
       {phase === 'upcoming' ? (
         <Link
           to="/tip-games/$id/tip"

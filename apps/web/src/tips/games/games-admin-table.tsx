@@ -62,7 +62,7 @@ function Actions({ game, onAction }: { readonly game: TipGame; readonly onAction
     </Button>
   );
   return (
-    <span className={`${styles.adminButtons} row gap-0 to-end`}>
+    <span className={`${styles.adminButtons} row gap-0 to-end nowrap`}>
       {button('close', closing.label, closing.icon, closing.label)}
       {ICON_ACTIONS.map(([action, label, icon]) => (
         <Tooltip key={action} label={label}>
