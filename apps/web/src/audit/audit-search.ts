@@ -1,16 +1,8 @@
 import { filled } from '#platform/filled.ts';
 
-export interface AuditSearch {
-  /** The types to show; without it those that matter most. */
-  arten?: string[] | typeof EVERY_TYPE;
-  person?: string[];
-  /** Days in Berlin, both included. */
-  von?: string;
-  bis?: string;
-  suche?: string;
-}
+export type AuditSearch = ReturnType<typeof readAuditSearch>;
 
-export const EVERY_TYPE = 'alle';
+export const EVERY_TYPE = 'alle' as const;
 export const TYPES_MAX = 50;
 export const PEOPLE_MAX = 20;
 const SEARCH_MAX = 80;
@@ -24,11 +16,13 @@ const several = (value: unknown, most: number): string[] =>
 const dayIn = (value: unknown): string => (/^\d{4}-\d{2}-\d{2}$/.test(textIn(value)) ? textIn(value) : '');
 
 /** An address may be typed or linked: what cannot be read is left out. */
-export function readAuditSearch({ arten, person, von, bis, suche }: Record<string, unknown>): AuditSearch {
+export function readAuditSearch({ arten, person, von, bis, suche }: Record<string, unknown>) {
   const types = several(arten, TYPES_MAX);
   return filled({
+    // The types to show; without it those that matter most.
     arten: types.includes(EVERY_TYPE) ? EVERY_TYPE : types,
     person: several(person, PEOPLE_MAX),
+    // Days in Berlin, both included.
     von: dayIn(von),
     bis: dayIn(bis),
     suche: textIn(suche).slice(0, SEARCH_MAX),

@@ -7,14 +7,7 @@ import { readQuery } from '#platform/api/read-query.ts';
 import { filled } from '#platform/filled.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
-export interface AuditSelection {
-  readonly type: string[];
-  readonly person: string[];
-  readonly from?: string;
-  /** Not included. */
-  readonly to?: string;
-  readonly search?: string;
-}
+export type AuditSelection = ReturnType<typeof selectionOf>;
 
 export const SHORTEST = 3;
 const DAY_MS = 86_400_000;
@@ -33,7 +26,7 @@ export function typesIn({ arten }: AuditSearch, existing: readonly string[]): st
   return arten ?? PRESELECTED.filter((type) => existing.includes(type));
 }
 
-export function selectionOf(search: AuditSearch, existing: readonly string[]): AuditSelection {
+export function selectionOf(search: AuditSearch, existing: readonly string[]) {
   const { von = '', bis = '', suche = '', person = [] } = search;
   const text = suche.length >= SHORTEST ? suche : undefined;
   return {

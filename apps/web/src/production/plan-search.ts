@@ -4,15 +4,7 @@ import { filled } from '#platform/filled.ts';
 export const SPACE_DEFAULT = 20_000;
 
 /** A plan as it stands in the address; what is as usual is left out. */
-export interface PlanSearch {
-  /** The global target; without it every product has its own. */
-  ziel?: number;
-  nur?: number[];
-  ohne?: number[];
-  platz?: number;
-  aufloesen?: 1;
-  bestellung?: number;
-}
+export type PlanSearch = ReturnType<typeof readPlan>;
 
 const MOST = 1_000_000_000;
 const IDS_MOST = 500;
@@ -28,14 +20,15 @@ const idsIn = (value: unknown): number[] =>
   ].slice(0, IDS_MOST);
 
 /** What was typed or linked as a plan; what cannot be read is as usual. */
-export function readPlan(raw: Record<string, unknown>): PlanSearch {
+export function readPlan(raw: Record<string, unknown>) {
   const platz = wholeIn(raw.platz);
   return filled({
+    // The global target; without it every product has its own.
     ziel: wholeIn(raw.ziel),
     nur: idsIn(raw.nur),
     ohne: idsIn(raw.ohne),
     platz: platz === SPACE_DEFAULT ? undefined : platz,
-    aufloesen: wholeIn(raw.aufloesen) || raw.aufloesen === true ? 1 : undefined,
+    aufloesen: wholeIn(raw.aufloesen) || raw.aufloesen === true ? (1 as const) : undefined,
     bestellung: wholeIn(raw.bestellung) || undefined,
   });
 }

@@ -1,12 +1,11 @@
 import type { BaseItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
-import { type Card, cardsFor } from '@kontor/contract/production/cards.ts';
-import { freeStock, resolveNeeds, type Step } from '@kontor/contract/production/resolve.ts';
+import { cardsFor } from '@kontor/contract/production/cards.ts';
+import { freeStock, resolveNeeds } from '@kontor/contract/production/resolve.ts';
 import {
   ingredientNeed,
   type Line,
   linesFor,
   linesForMissing,
-  type Material,
   materialNeeds,
   materialsFor,
 } from '@kontor/contract/production/rules.ts';
@@ -23,15 +22,7 @@ export interface PlanMaterial {
   readonly items: readonly BaseItem[];
 }
 
-export interface Plan {
-  readonly lines: readonly Line<MadeProduct>[];
-  /** What has to be got from elsewhere, over all products. */
-  readonly missing: readonly Material[];
-  readonly steps: readonly Step<MadeProduct>[];
-  readonly cards: readonly Card<MadeProduct>[];
-  readonly resolves: boolean;
-  readonly space: number;
-}
+export type Plan = ReturnType<typeof finish>;
 
 /** The products of a plan: all but the excluded ones; only where none is excluded, just the chosen ones. */
 export function planned(products: readonly MadeProduct[], { nur = [], ohne = [] }: PlanSearch): MadeProduct[] {
@@ -45,12 +36,13 @@ export const unclaimedOf = (items: readonly InventoryItem[]): Map<string, number
 
 type Products = readonly MadeProduct[];
 
-function finish(lines: Plan['lines'], products: Products, stock: Amounts, search: PlanSearch): Plan {
+function finish(lines: readonly Line<MadeProduct>[], products: Products, stock: Amounts, search: PlanSearch) {
   const resolved = search.aufloesen ? resolveNeeds(lines, products, stock) : undefined;
   const materials = resolved?.raw ?? materialsFor(materialNeeds(lines), stock);
   const steps = resolved?.steps.filter(({ productions }) => productions > 0) ?? [];
   return {
     lines,
+    /** What has to be got from elsewhere, over all products. */
     missing: materials.filter(({ missing }) => missing > 0),
     steps,
     cards: cardsFor(lines, stock, resolved ? { free: freeStock(lines, stock), steps } : {}),

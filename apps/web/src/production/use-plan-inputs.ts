@@ -4,17 +4,9 @@ import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'reac
 import { wholeFrom } from '#platform/forms/whole-number.ts';
 import { type PlanSearch, readPlan, SPACE_DEFAULT } from './plan-search.ts';
 
-export interface PlanInputs {
-  readonly isGlobal: boolean;
-  readonly target: string;
-  readonly only: readonly number[];
-  readonly without: readonly number[];
-  readonly space: string;
-  readonly resolves: boolean;
-  readonly order: number | undefined;
-}
+export type PlanInputs = ReturnType<typeof toInputs>;
 
-export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen, bestellung }: PlanSearch): PlanInputs => ({
+export const toInputs = ({ ziel, nur = [], ohne = [], platz, aufloesen, bestellung }: PlanSearch) => ({
   isGlobal: ziel !== undefined,
   target: String(ziel ?? TARGET_DEFAULT),
   only: nur,

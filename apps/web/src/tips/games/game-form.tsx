@@ -23,17 +23,6 @@ import styles from './games.module.css';
 
 export type GameTask = { readonly kind: 'create' } | { readonly kind: 'edit' | 'copy'; readonly game: TipGame };
 
-/** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
-interface GameValues {
-  tournament: string;
-  teamA: string;
-  teamB: string;
-  price: string;
-  gameStart: string;
-  hidesTips: boolean;
-  redOnlyIfAny: boolean;
-}
-
 const GAME_FIELDS: readonly FormField<GameValues>[] = [
   { path: 'tournament', label: 'Turnier' },
   { path: 'teamA', label: 'Team A' },
@@ -46,7 +35,8 @@ const GAME_FIELDS: readonly FormField<GameValues>[] = [
 
 export const DEFAULT_PRICE = '100';
 
-const NEW_GAME: GameValues = {
+/** A game as the dialog holds it: the number as it is typed, the start as Berlin's clocks show it. */
+const NEW_GAME = {
   tournament: '',
   teamA: '',
   teamB: '',
@@ -55,6 +45,7 @@ const NEW_GAME: GameValues = {
   hidesTips: false,
   redOnlyIfAny: false,
 };
+type GameValues = typeof NEW_GAME;
 
 const toValues = ({ price, gameStart, ...game }: TipGame): GameValues => ({
   tournament: game.tournament,
