@@ -1,4 +1,3 @@
-import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import { CHECKS_OF, isDecidedByChecks, isSkippable, type StepState } from '@kontor/contract/setup/rules.ts';
 import { type Setup, SKIP_REASONS } from '@kontor/contract/setup/schema.ts';
 import { useNavigate } from '@tanstack/react-router';
@@ -212,7 +211,7 @@ function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
 
 /** `/setup`: from an empty business to the first order that was handed over. */
 export function SetupPage() {
-  const state = useSetup({ pollMs: POLL_MS, isShown: true });
+  const state = useSetup({ isPage: true });
   const { setup, list } = state;
   const recheck = useRecheck(state);
   return (

@@ -1,3 +1,4 @@
+import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import { changeSetup, getClaim, getSetup } from '@kontor/contract/setup/api.ts';
 import { stepStates } from '@kontor/contract/setup/rules.ts';
 import type { Setup, SetupChange } from '@kontor/contract/setup/schema.ts';
@@ -14,27 +15,15 @@ export const setupQueries = {
   claim: () => readQuery(['setup', 'claim'], getClaim, {}),
 };
 
-function checklistOf(setup: Setup, checks: Parameters<typeof stepStates>[1]) {
-  const steps = stepStates(setup, checks);
-  return {
-    steps,
-    open: steps.filter(({ state }) => state === 'OPEN'),
-    done: steps.filter(({ state }) => state !== 'OPEN'),
-  };
-}
-
-interface Options {
-  /** No message tells when the game server is heard for the first time. */
-  readonly pollMs?: number;
-  /** Whether the checks are needed also when the assistant was dismissed. */
-  readonly isShown?: boolean;
-}
-
-export function useSetup({ pollMs, isShown = false }: Options = {}) {
-  const setup = useQuery({ ...setupQueries.state(), refetchInterval: pollMs ?? false });
-  const isAsked = setup.data !== undefined && (isShown || !setup.data.isDismissed);
+/** On its page the checks are needed also when it was dismissed, and no message tells when the game server is first heard. */
+export function useSetup({ isPage = false } = {}) {
+  const setup = useQuery({ ...setupQueries.state(), refetchInterval: isPage && POLL_MS });
+  const isAsked = setup.data !== undefined && (isPage || !setup.data.isDismissed);
   const checks = useQuery({ ...healthQueries.checks(), staleTime: CHECKS_STALE_MS, retry: false, enabled: isAsked });
-  return { setup, checks, list: setup.data && checklistOf(setup.data, checks.data?.checks) };
+  const steps = setup.data && stepStates(setup.data, checks.data?.checks);
+  const open = steps?.filter(({ state }) => state === 'OPEN') ?? [];
+  const done = steps?.filter(({ state }) => state !== 'OPEN') ?? [];
+  return { setup, checks, list: steps && { steps, open, done } };
 }
 
 export function useChangeSetup(setup: Setup) {

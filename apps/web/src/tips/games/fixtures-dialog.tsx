@@ -128,44 +128,6 @@ function Defaults({ fixtures: { input, change }, tournaments }: FieldsProps) {
   );
 }
 
-function Body({ fixtures, tournaments }: FieldsProps) {
-  const { input, change, plan, error } = fixtures;
-  return (
-    // What scrolls inside would otherwise be squeezed to nothing where the dialog is full.
-    <div className={`${modal.body} stack gap-16`} style={{ gridAutoRows: 'max-content' }}>
-      {error ? (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      ) : null}
-      <div className="stack dim">
-        <p>
-          Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
-          Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
-        </p>
-        <pre className={styles.code} style={EXAMPLE_FRAME}>
-          {EXAMPLE}
-        </pre>
-      </div>
-      <Textarea
-        label="Spielplan"
-        classNames={{ input: styles.code ?? '' }}
-        rows={7}
-        spellCheck={false}
-        autoComplete="off"
-        data-autofocus
-        value={input.text}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <Defaults fixtures={fixtures} tournaments={tournaments} />
-      <p className={toneOf(plan)} role="status">
-        {summaryOf(plan)}
-      </p>
-      {plan.lines.length > 0 ? <Preview lines={plan.lines} /> : null}
-    </div>
-  );
-}
-
 interface FixturesDialogProps {
   readonly tournaments: readonly string[];
   readonly onClose: () => void;
@@ -173,10 +135,42 @@ interface FixturesDialogProps {
 
 export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
   const fixtures = useFixtures(onClose);
-  const { input, count, isSaving, create } = fixtures;
+  const { input, change, plan, error, count, isSaving, create } = fixtures;
   return (
     <Modal title="Spielplan einfügen">
-      <Body fixtures={fixtures} tournaments={tournaments} />
+      {/* What scrolls inside would otherwise be squeezed to nothing where the dialog is full. */}
+      <div className={`${modal.body} stack gap-16`} style={{ gridAutoRows: 'max-content' }}>
+        {error ? (
+          <Notice kind="error" role="alert">
+            {error}
+          </Notice>
+        ) : null}
+        <div className="stack dim">
+          <p>
+            Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch
+            Tabulator, Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile
+            darüber.
+          </p>
+          <pre className={styles.code} style={EXAMPLE_FRAME}>
+            {EXAMPLE}
+          </pre>
+        </div>
+        <Textarea
+          label="Spielplan"
+          classNames={{ input: styles.code ?? '' }}
+          rows={7}
+          spellCheck={false}
+          autoComplete="off"
+          data-autofocus
+          value={input.text}
+          onChange={(event) => change({ text: event.currentTarget.value })}
+        />
+        <Defaults fixtures={fixtures} tournaments={tournaments} />
+        <p className={toneOf(plan)} role="status">
+          {summaryOf(plan)}
+        </p>
+        {plan.lines.length > 0 ? <Preview lines={plan.lines} /> : null}
+      </div>
       <DialogExit isDirty={input.text.trim() !== ''} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
         <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
           {count > 0 ? `${gamesOf(count)} anlegen` : 'Spiele anlegen'}

@@ -171,7 +171,7 @@ export function TipGamesSettingsPage() {
       }
     >
       <Views isPayouts={isPayouts} />
-      {isPayouts ? <Payouts stand={stand ? 'paid' : 'open'} /> : <GamesAdmin task={task} onTask={setTask} />}
+      {isPayouts ? <Payouts isOpen={!stand} /> : <GamesAdmin task={task} onTask={setTask} />}
     </Page>
   );
 }

@@ -22,12 +22,10 @@ import { copyPayouts } from './copy-payouts.ts';
 import { PayoutTable } from './payout-table.tsx';
 import { countOf, type PayoutMarks, sumOf, usePayoutMarks } from './use-payout-marks.ts';
 
-type Stand = 'open' | 'paid';
-
 const toPaid = { ansicht: 'auszahlungen', stand: 'ausgezahlt' } as const;
 
-interface StandProps {
-  readonly stand: Stand;
+interface LedgerProps {
+  readonly isOpen: boolean;
   readonly flagged: number;
 }
 
@@ -50,8 +48,8 @@ function Selection({ marks, isOpen }: { readonly marks: PayoutMarks; readonly is
   );
 }
 
-const Empty = ({ stand, flagged }: StandProps) =>
-  stand === 'open' && flagged > 0 ? (
+const Empty = ({ isOpen, flagged }: LedgerProps) =>
+  isOpen && flagged > 0 ? (
     <EmptyState icon={WarningIcon} title="Offen ist nichts mehr.">
       {flagged === 1 ? 'Ein Eintrag ist' : `${formatNumber(flagged)} Einträge sind`} nach einer Berichtigung noch{' '}
       <Link to="/tip-games-settings" search={toPaid} replace resetScroll={false}>
@@ -59,7 +57,7 @@ const Empty = ({ stand, flagged }: StandProps) =>
       </Link>
       .
     </EmptyState>
-  ) : stand === 'open' ? (
+  ) : isOpen ? (
     <EmptyState icon={DoneCircleIcon} title="Alles ist ausgezahlt.">
       Sobald ein Spiel abgeschlossen ist, steht hier, wer was gewonnen hat.
     </EmptyState>
@@ -69,17 +67,16 @@ const Empty = ({ stand, flagged }: StandProps) =>
     </EmptyState>
   );
 
-function Ledger({ stand, flagged }: StandProps) {
-  const list = usePagedQuery(tipsQueries.payouts(stand));
+function Ledger({ isOpen, flagged }: LedgerProps) {
+  const list = usePagedQuery(tipsQueries.payouts(isOpen ? 'open' : 'paid'));
   const marks = usePayoutMarks(list.data);
   const place = useFocusAfter<HTMLDivElement>(marks.isBusy);
-  const isOpen = stand === 'open';
   return (
     <div ref={place} className="stack gap-16" tabIndex={-1}>
       <List
         list={list}
         failure="Die Auszahlungen konnten nicht geladen werden."
-        empty={<Empty stand={stand} flagged={flagged} />}
+        empty={<Empty isOpen={isOpen} flagged={flagged} />}
       >
         {(rows) => <PayoutTable payouts={rows} marks={marks} isOpen={isOpen} />}
       </List>
@@ -138,7 +135,7 @@ function PayAll({ totals, onClose }: { readonly totals: PayoutTotals; readonly o
   );
 }
 
-export function Payouts({ stand }: { readonly stand: Stand }) {
+export function Payouts({ isOpen }: { readonly isOpen: boolean }) {
   const { data: totals } = useQuery(tipsQueries.payoutTotals());
   const copying = useMutation({ mutationFn: copyPayouts });
   const [isPayingAll, setIsPayingAll] = useState(false);
@@ -171,14 +168,14 @@ export function Payouts({ stand }: { readonly stand: Stand }) {
         </div>
       </div>
       <Tabs label="Stand">
-        <Tab to="/tip-games-settings" search={{ ansicht: 'auszahlungen' }} isCurrent={stand === 'open'}>
+        <Tab to="/tip-games-settings" search={{ ansicht: 'auszahlungen' }} isCurrent={isOpen}>
           Offen
         </Tab>
-        <Tab to="/tip-games-settings" search={toPaid} isCurrent={stand === 'paid'}>
+        <Tab to="/tip-games-settings" search={toPaid} isCurrent={!isOpen}>
           Ausgezahlt {flagged > 0 ? <span className="pill warning">{formatNumber(flagged)} zu prüfen</span> : null}
         </Tab>
       </Tabs>
-      <Ledger key={stand} stand={stand} flagged={flagged} />
+      <Ledger key={String(isOpen)} isOpen={isOpen} flagged={flagged} />
       {isPayingAll && totals ? <PayAll totals={totals} onClose={() => setIsPayingAll(false)} /> : null}
     </section>
   );
