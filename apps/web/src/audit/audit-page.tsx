@@ -54,20 +54,15 @@ function useArrived(selection: string, entries: readonly AuditEntry[] | undefine
   return arrived;
 }
 
-function useAudits(selection: AuditSelection | undefined) {
-  const query = auditQueries.list(selection ?? { type: [], person: [] });
-  const audits = usePagedQuery({ ...query, enabled: selection !== undefined });
-  const arrived = useArrived(JSON.stringify(query.queryKey), audits.isPlaceholderData ? undefined : audits.data);
-  return { audits, arrived };
-}
-
 /** `/audit-log`: who did what and when, here and in the game. */
 export function AuditPage() {
   const { search, types, selection, isFiltered, change, reset } = useAuditFilters();
-  const { audits, arrived } = useAudits(selection);
+  const query = auditQueries.list(selection ?? { type: [], person: [] });
+  const audits = usePagedQuery({ ...query, enabled: selection !== undefined });
+  const arrived = useArrived(JSON.stringify(query.queryKey), audits.isPlaceholderData ? undefined : audits.data);
   // Many rows are drawn in small steps, between which the page can react.
   const entries = useDeferredValue(audits.data);
-  const failed = [types, audits].find((query) => query.error && !query.data);
+  const failed = [types, audits].find(({ error, data }) => error && !data);
   return (
     <Page
       title="Protokoll"

@@ -123,11 +123,6 @@ export function PricesPage() {
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShownPrices(list.data, filter);
   const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
-  const { fill } = entry;
-  const select = useCallback(
-    ({ item, itemLabel, pricePerUnit }: ItemPrice) => fill({ name: item, label: itemLabel }, pricePerUnit),
-    [fill],
-  );
   return (
     <Page
       title="Einkaufspreise"
@@ -158,7 +153,7 @@ export function PricesPage() {
               </EmptyState>
             }
           >
-            {(rows) => <PriceTable prices={rows} sorting={sorting} selected={entry.item?.name} onSelect={select} />}
+            {(rows) => <PriceTable prices={rows} sorting={sorting} selected={entry.item?.name} onSelect={entry.fill} />}
           </List>
         </div>
       </div>

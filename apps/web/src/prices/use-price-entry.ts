@@ -1,5 +1,5 @@
 import { EUR_MAX } from '@kontor/contract/core/money.ts';
-import { PriceChange } from '@kontor/contract/prices/schema.ts';
+import { type ItemPrice, PriceChange } from '@kontor/contract/prices/schema.ts';
 import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -37,11 +37,11 @@ export function usePriceEntry() {
 
   /** From the table: the price that is there is the one to change; stable, so that rows stay as they are. */
   const fill = useCallback(
-    (next: Named, current: number) => {
+    ({ item, itemLabel, pricePerUnit }: ItemPrice) => {
       // The field shows the new value first, then it is selected.
       flushSync(() => {
-        setItem(next);
-        setPrice(writeNumber(current));
+        setItem({ name: item, label: itemLabel });
+        setPrice(writeNumber(pricePerUnit));
         setErrors({});
       });
       focusPrice();

@@ -2,7 +2,7 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { mayTip } from '@kontor/contract/tips/rules.ts';
 import { type TipGame, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { TextInputProps } from '@mantine/core';
-import type { FormErrors, UseFormReturnType } from '@mantine/form';
+import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
@@ -87,13 +87,6 @@ function validateGame(values: GameValues): FormErrors {
 const parseGame = (values: GameValues, base: TipGame | undefined): TipGameChange =>
   TipGameChange.parse({ ...toChange(values, base), ...(base ? { version: base.version } : {}) });
 
-interface GameFieldsProps {
-  readonly form: UseFormReturnType<GameValues>;
-  /** What can no longer be changed, because people rely on it. */
-  readonly fixed: ReturnType<typeof useFixed>;
-  readonly tournaments: readonly string[];
-}
-
 function startHelp(text: string): string {
   const start = fromField(text);
   return start && start.getTime() <= serverNow()
@@ -121,56 +114,6 @@ export function TournamentField({
 
 const FIXED = { padding: '10px 16px', borderInlineStart: '3px solid var(--line-strong)', background: 'var(--sunken)' };
 
-const Match = ({ form, fixed, tournaments }: GameFieldsProps) => (
-  <div className={`fields ${styles.fields}`}>
-    <TournamentField className="full" data-autofocus tournaments={tournaments} {...form.getInputProps('tournament')} />
-    <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamA')} />
-    <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...form.getInputProps('teamB')} />
-    <DateTimeField
-      label="Anpfiff"
-      description={startHelp(form.values.gameStart)}
-      disabled={fixed.teams}
-      {...form.getInputProps('gameStart')}
-    />
-    <NumberField
-      label="Preis in VC"
-      min={0}
-      step={10}
-      description="Für das genaue Ergebnis. Um ein Tor daneben gibt die Hälfte."
-      disabled={fixed.scoring}
-      {...form.getInputProps('price')}
-    />
-  </div>
-);
-
-const GameFields = (props: GameFieldsProps) => {
-  const { form, fixed } = props;
-  return (
-    <>
-      {fixed.teams || fixed.scoring ? (
-        <ul className="stack gap-4 dim" style={FIXED}>
-          {fixed.teams ? <li>Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.</li> : null}
-          {fixed.scoring ? <li>Gewinn und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
-        </ul>
-      ) : null}
-      <Match {...props} />
-      <div className="stack gap-16 ruled">
-        <Switch
-          label="Tipps bis Anpfiff verbergen"
-          description="Vorher sieht jeder nur den eigenen Tipp und wie viele es sind."
-          {...form.getInputProps('hidesTips', { type: 'checkbox' })}
-        />
-        <Switch
-          label="Rote Karten nur bei Wert ungleich 0 werten"
-          description="Wer keine Rote Karte tippt und recht behält, bekommt dafür nichts."
-          disabled={fixed.scoring}
-          {...form.getInputProps('redOnlyIfAny', { type: 'checkbox' })}
-        />
-      </div>
-    </>
-  );
-};
-
 const initialOf = (task: GameTask): GameValues =>
   task.kind === 'create' ? NEW_GAME : task.kind === 'copy' ? toCopy(task.game) : toValues(task.game);
 
@@ -179,7 +122,7 @@ function headingOf(task: GameTask): string {
   return task.kind === 'copy' ? `„${titleOf(task.game)}“ duplizieren` : `„${titleOf(task.game)}“ bearbeiten`;
 }
 
-/** The server decides; this only saves typing in vain. */
+/** What can no longer be changed, because people rely on it. The server decides; this only saves typing in vain. */
 function useFixed(game: TipGame | undefined) {
   const hasBegun = game !== undefined && !mayTip(game, new Date(serverNow()));
   const detail = useQuery({ ...tipsQueries.game(game?.id ?? 0), enabled: hasBegun });
@@ -223,9 +166,47 @@ interface GameDialogProps {
 export function GameDialog({ task, current, tournaments, onClose }: GameDialogProps) {
   const { form, base, dialog } = useGameForm(task, onClose);
   const fixed = useFixed(base && (current ?? base));
+  const { getInputProps: field } = form;
   return (
     <DialogForm title={headingOf(task)} saveLabel={base ? 'Speichern' : 'Anlegen'} {...dialog} onClose={onClose}>
-      <GameFields form={form} fixed={fixed} tournaments={tournaments} />
+      {fixed.teams || fixed.scoring ? (
+        <ul className="stack gap-4 dim" style={FIXED}>
+          {fixed.teams ? <li>Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.</li> : null}
+          {fixed.scoring ? <li>Gewinn und Wertung stehen fest: Das Spiel ist abgeschlossen.</li> : null}
+        </ul>
+      ) : null}
+      <div className={`fields ${styles.fields}`}>
+        <TournamentField className="full" data-autofocus tournaments={tournaments} {...field('tournament')} />
+        <TextInput label="Team A" autoComplete="off" disabled={fixed.teams} {...field('teamA')} />
+        <TextInput label="Team B" autoComplete="off" disabled={fixed.teams} {...field('teamB')} />
+        <DateTimeField
+          label="Anpfiff"
+          description={startHelp(form.values.gameStart)}
+          disabled={fixed.teams}
+          {...field('gameStart')}
+        />
+        <NumberField
+          label="Preis in VC"
+          min={0}
+          step={10}
+          description="Für das genaue Ergebnis. Um ein Tor daneben gibt die Hälfte."
+          disabled={fixed.scoring}
+          {...field('price')}
+        />
+      </div>
+      <div className="stack gap-16 ruled">
+        <Switch
+          label="Tipps bis Anpfiff verbergen"
+          description="Vorher sieht jeder nur den eigenen Tipp und wie viele es sind."
+          {...field('hidesTips', { type: 'checkbox' })}
+        />
+        <Switch
+          label="Rote Karten nur bei Wert ungleich 0 werten"
+          description="Wer keine Rote Karte tippt und recht behält, bekommt dafür nichts."
+          disabled={fixed.scoring}
+          {...field('redOnlyIfAny', { type: 'checkbox' })}
+        />
+      </div>
     </DialogForm>
   );
 }
