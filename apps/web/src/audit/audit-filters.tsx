@@ -3,7 +3,7 @@ import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import type { MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { readDateTimeText } from '#platform/forms/date-time-text.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
@@ -32,10 +32,7 @@ export function useAuditFilters() {
   };
 }
 
-interface FilterProps {
-  readonly search: AuditSearch;
-  readonly onChange: (next: AuditSearch) => void;
-}
+type FilterProps = Pick<ReturnType<typeof useAuditFilters>, 'search' | 'change'>;
 
 const german = new Intl.Collator('de', { numeric: true });
 
@@ -49,7 +46,7 @@ const Choice = (props: MultiSelectProps) => (
   />
 );
 
-function TypeFilter({ search, onChange, existing }: FilterProps & { readonly existing: readonly string[] }) {
+function TypeFilter({ search, change, existing }: FilterProps & { readonly existing: readonly string[] }) {
   const chosen = typesIn(search, existing);
   const choices = [...new Set([...existing, ...chosen])].map((value) => ({ value, label: auditLabel(value) }));
   return (
@@ -58,14 +55,14 @@ function TypeFilter({ search, onChange, existing }: FilterProps & { readonly exi
       label="Art"
       data={choices.sort((one, other) => german.compare(one.label, other.label))}
       value={chosen}
-      onChange={(types) => onChange({ arten: types.length > 0 ? types : EVERY_TYPE })}
+      onChange={(types) => change({ arten: types.length > 0 ? types : EVERY_TYPE })}
       nothingFoundMessage="Diese Art gibt es nicht."
       maxValues={TYPES_MAX}
     />
   );
 }
 
-function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
+function PersonFilter({ search: { person = [] }, change }: FilterProps) {
   const people = useQuery(auditQueries.people());
   return (
     <Choice
@@ -73,7 +70,7 @@ function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
       label="Person"
       data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
       value={person}
-      onChange={(names) => onChange({ person: names })}
+      onChange={(names) => change({ person: names })}
       nothingFoundMessage="So heißt niemand im Protokoll."
       limit={100}
       maxValues={PEOPLE_MAX}
@@ -81,9 +78,9 @@ function PersonFilter({ search: { person = [] }, onChange }: FilterProps) {
   );
 }
 
-function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
+function TextFilter({ search: { suche = '' }, change }: FilterProps) {
   const toSearch = (text: string) => (text.trim().length >= SHORTEST ? text.trim() : '');
-  const [typed, setTyped] = useDebounced(suche, (text) => onChange({ suche: text }), toSearch);
+  const [typed, setTyped] = useDebounced(suche, (text) => change({ suche: text }), toSearch);
   const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
   return (
     <SearchField
@@ -103,17 +100,10 @@ function TextFilter({ search: { suche = '' }, onChange }: FilterProps) {
 const isDay = (text: string): boolean =>
   readDateTimeText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
 
-interface DayProps {
-  readonly label: string;
-  readonly value: string;
-  readonly error?: string | undefined;
-  readonly onChange: (day: string) => void;
-}
-
 /** Nobody is corrected while they are still typing. */
-function Day({ error, ...field }: DayProps) {
+function Day({ error, ...field }: ComponentProps<typeof DateTimeField>) {
   const [isTyping, setIsTyping] = useState(false);
-  const isWrong = !isTyping && field.value !== '' && !isDay(field.value);
+  const isWrong = !isTyping && field.value && !isDay(field.value);
   return (
     <DateTimeField
       kind="day"
@@ -125,10 +115,10 @@ function Day({ error, ...field }: DayProps) {
   );
 }
 
-function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
+function DayFilters({ search: { von = '', bis = '' }, change }: FilterProps) {
   const toDay = (text: string) => (isDay(text) ? text : '');
-  const [from, setFrom] = useDebounced(von, (day) => onChange({ von: day }), toDay);
-  const [to, setTo] = useDebounced(bis, (day) => onChange({ bis: day }), toDay);
+  const [from, setFrom] = useDebounced(von, (day) => change({ von: day }), toDay);
+  const [to, setTo] = useDebounced(bis, (day) => change({ bis: day }), toDay);
   const isTurned = toDay(from) !== '' && toDay(to) !== '' && to < from;
   return (
     <>
@@ -138,20 +128,14 @@ function DayFilters({ search: { von = '', bis = '' }, onChange }: FilterProps) {
   );
 }
 
-interface AuditFiltersProps extends FilterProps {
-  readonly existing: readonly string[];
-  readonly isFiltered: boolean;
-  readonly onReset: () => void;
-}
-
-export const AuditFilters = ({ existing, isFiltered, onReset, ...filter }: AuditFiltersProps) => (
+export const AuditFilters = ({ types, isFiltered, reset, ...filter }: ReturnType<typeof useAuditFilters>) => (
   <div className={styles.filters}>
     <TextFilter {...filter} />
     <PersonFilter {...filter} />
     <DayFilters {...filter} />
-    <TypeFilter {...filter} existing={existing} />
+    <TypeFilter {...filter} existing={types.data ?? []} />
     {isFiltered ? (
-      <Button style={{ placeSelf: 'end' }} look="quiet" onClick={onReset}>
+      <Button style={{ placeSelf: 'end' }} look="quiet" onClick={reset}>
         Filter zurücksetzen
       </Button>
     ) : null}

@@ -14,8 +14,6 @@ import { type AuditSelection, auditQueries } from './audit.queries.ts';
 import { AuditFilters, useAuditFilters } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
 
-const NO_TYPES: readonly string[] = [];
-
 const Csv = ({ selection }: { readonly selection: AuditSelection }) => (
   <a className={buttonClass('outline')} href={addressOf(exportAudits, { query: { ...selection } })} download>
     <Glyph icon={DownloadIcon} />
@@ -56,7 +54,8 @@ function useArrived(selection: string, entries: readonly AuditEntry[] | undefine
 
 /** `/audit-log`: who did what and when, here and in the game. */
 export function AuditPage() {
-  const { search, types, selection, isFiltered, change, reset } = useAuditFilters();
+  const filters = useAuditFilters();
+  const { types, selection, isFiltered, reset } = filters;
   const query = auditQueries.list(selection ?? { type: [], person: [] });
   const audits = usePagedQuery({ ...query, enabled: selection !== undefined });
   const arrived = useArrived(JSON.stringify(query.queryKey), audits.isPlaceholderData ? undefined : audits.data);
@@ -69,13 +68,7 @@ export function AuditPage() {
       purpose="Wer was wann getan hat, das Neueste zuerst."
       actions={selection ? <Csv selection={selection} /> : null}
     >
-      <AuditFilters
-        search={search}
-        existing={types.data ?? NO_TYPES}
-        isFiltered={isFiltered}
-        onChange={change}
-        onReset={reset}
-      />
+      <AuditFilters {...filters} />
       <p className="visually-hidden" role="status">
         {arrived.size > 0 ? `${formatNumber(arrived.size)} neu im Protokoll` : ''}
       </p>
