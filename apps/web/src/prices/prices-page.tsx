@@ -123,6 +123,7 @@ export function PricesPage() {
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShownPrices(list.data, filter);
   const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
+  const { fill } = entry;
   return (
     <Page
       title="Einkaufspreise"
@@ -153,7 +154,7 @@ export function PricesPage() {
               </EmptyState>
             }
           >
-            {(rows) => <PriceTable prices={rows} sorting={sorting} selected={entry.item?.name} onSelect={entry.fill} />}
+            {(rows) => <PriceTable prices={rows} sorting={sorting} selected={entry.item?.name} onSelect={fill} />}
           </List>
         </div>
       </div>
