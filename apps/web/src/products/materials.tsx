@@ -2,10 +2,9 @@ import { toCsv } from '@kontor/contract/core/csv.ts';
 import type { Material } from '@kontor/contract/production/rules.ts';
 import { memo, useState } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
-import { copyText } from '#platform/clipboard.ts';
+import { copyAndReport } from '#platform/clipboard.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { saveFile } from '#platform/save-file.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -105,14 +104,12 @@ interface MaterialActionsProps {
 }
 
 export function MaterialActions({ title, file, materials }: MaterialActionsProps) {
-  const copy = async () => {
-    const isCopied = await copyText(toText(title, materials));
-    showToast(
-      isCopied
-        ? { kind: 'success', sentence: 'Die Liste ist kopiert. Du kannst sie in Discord einfügen.' }
-        : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu. Nimm stattdessen die CSV-Datei.' },
+  const copy = () =>
+    copyAndReport(
+      toText(title, materials),
+      'Die Liste ist kopiert. Du kannst sie in Discord einfügen.',
+      'Der Browser lässt das Kopieren nicht zu. Nimm stattdessen die CSV-Datei.',
     );
-  };
   return (
     <div className="row wrap">
       <Button icon={<Glyph icon={CopyIcon} />} onClick={() => void copy()}>

@@ -4,7 +4,7 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useBaseItems } from '#inventory';
-import { ApiError } from '#platform/api/api-error.ts';
+import { codeOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { currencySign } from '#platform/format.de.ts';
 import { focusField } from '#platform/forms/forms.ts';
@@ -70,15 +70,12 @@ const KindQuestion = ({ onChoose, onClose }: KindQuestionProps) => (
 
 /** Where a refusal is shown that names no field. */
 const REFUSED_FIELDS: Readonly<Record<string, string>> = {
-  'about:blank#products.circle': 'ingredients',
-  'about:blank#inventory.unknown-item': 'ingredients',
-  'about:blank#products.menu-in-menu': 'parts',
-  'about:blank#products.unknown-part': 'parts',
-  'about:blank#products.is-part': 'parts',
+  'products.circle': 'ingredients',
+  'inventory.unknown-item': 'ingredients',
+  'products.menu-in-menu': 'parts',
+  'products.unknown-part': 'parts',
+  'products.is-part': 'parts',
 };
-
-const fieldOf = (error: Error): string | undefined =>
-  error instanceof ApiError ? REFUSED_FIELDS[error.type] : undefined;
 
 const refresh = (_saved: unknown, client: QueryClient) => refreshProducts(client);
 const options = { showsErrors: true, onSuccess: refresh } as const;
@@ -119,7 +116,7 @@ function useProductForm(opened: Product | undefined, kind: ProductKind, onDone: 
     say: ({ name }, isNew) => `„${name}“ ist ${isNew ? 'angelegt' : 'gespeichert'}.`,
     onDone,
     newest: ({ id }) => readProduct(client, id),
-    fieldOf,
+    fieldOf: (error) => REFUSED_FIELDS[codeOf(error)],
   });
   const reconsider = ({ doubts }: Question) => {
     setQuestion(undefined);

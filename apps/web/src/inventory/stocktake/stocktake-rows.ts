@@ -1,6 +1,6 @@
 import { AMOUNT_MAX, type Count, type InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { formatCount, readNumber } from '#platform/format.de.ts';
-import { remember, remembered } from '#platform/storage.ts';
+import { remember, rememberedJson } from '#platform/storage.ts';
 import { byLabel, type Named } from '../item-search.ts';
 
 export interface Counting {
@@ -24,13 +24,8 @@ const isEmpty = ({ added, counts }: Draft): boolean => added.length === 0 && Obj
 const keyOf = (userId: string): string => `kontor.stocktake.${userId}`;
 
 export function loadDraft(userId: string): Draft | undefined {
-  try {
-    const stored: { version?: number; draft?: Draft } | null = JSON.parse(remembered(keyOf(userId)) || 'null');
-    return stored?.version === VERSION && stored.draft && !isEmpty(stored.draft) ? stored.draft : undefined;
-  } catch {
-    // Not ours: nothing that could be continued.
-    return undefined;
-  }
+  const { version, draft } = rememberedJson<{ version: number; draft: Draft }>(keyOf(userId)) ?? {};
+  return version === VERSION && draft && !isEmpty(draft) ? draft : undefined;
 }
 
 export const saveDraft = (userId: string, draft: Draft, now: Date): void =>

@@ -5,7 +5,7 @@ import { makeMissing } from '@kontor/contract/production/api.ts';
 import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useUndo } from '#inventory';
-import { ApiError, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
+import { codeOf, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -80,7 +80,7 @@ const madeIn = ({ items }: HistoryEntry): string =>
   );
 
 /** The plan shows what has to be got first. */
-const PLANNED = ['production.missing', 'production.no-recipe'].map((code) => `about:blank#${code}`);
+const PLANNED = ['production.missing', 'production.no-recipe'];
 
 export function MakeMissing({ order, isSmall = false }: { readonly order: Order; readonly isSmall?: boolean }) {
   const { id, number } = order;
@@ -100,8 +100,7 @@ export function MakeMissing({ order, isSmall = false }: { readonly order: Order;
       const refusal = sentenceOf(error);
       const sentence = refusal.includes(number) ? refusal : `${number}: ${refusal}`;
       if (!hasStatus(error, 401)) showToast({ kind: 'error', sentence, about: aboutOrder(order), isLasting: true });
-      if (error instanceof ApiError && PLANNED.includes(error.type))
-        void navigate({ to: '/production', search: { bestellung: id } });
+      if (PLANNED.includes(codeOf(error))) void navigate({ to: '/production', search: { bestellung: id } });
     },
   });
   // What is bought to be sold on cannot be made; until that is known, the button is there.

@@ -5,9 +5,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { hasStatus } from '#platform/api/api-error.ts';
-import { copyText } from '#platform/clipboard.ts';
+import { copyAndReport } from '#platform/clipboard.ts';
 import { formatDateTime, formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -128,15 +127,6 @@ function useOrder(id: number) {
   });
 }
 
-async function copyPhone(phone: string): Promise<void> {
-  const isCopied = await copyText(phone);
-  showToast(
-    isCopied
-      ? { kind: 'success', sentence: 'Die Telefonnummer ist kopiert.' }
-      : { kind: 'error', sentence: 'Der Browser lässt das Kopieren nicht zu.' },
-  );
-}
-
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="row top gap-12">
     <dt className="dim" style={{ flex: 'none', width: 96 }}>
@@ -167,7 +157,7 @@ function Facts({ order, steps }: StepProps) {
             aria-label="Telefonnummer kopieren"
             title="Kopieren"
             icon={<Glyph icon={CopyIcon} size={16} />}
-            onClick={() => void copyPhone(phone)}
+            onClick={() => void copyAndReport(phone, 'Die Telefonnummer ist kopiert.')}
           />
         </Fact>
       ) : null}

@@ -5,7 +5,7 @@ import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { refresh } from '#platform/live/refresh.ts';
-import { remember, remembered } from '#platform/storage.ts';
+import { remember, rememberedJson } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
 
@@ -17,14 +17,9 @@ interface Followed {
 const keyOf = (userId: string): string => `kontor.order.${userId}`;
 
 export function loadFollowed(userId: string): Followed | undefined {
-  try {
-    const stored: Partial<Followed> | null = JSON.parse(remembered(keyOf(userId)) || 'null');
-    const status = OrderStatus.safeParse(stored?.status);
-    return typeof stored?.id === 'number' && status.success ? { id: stored.id, status: status.data } : undefined;
-  } catch {
-    // Not ours: nothing to wait for.
-    return undefined;
-  }
+  const { id, status } = rememberedJson<Followed>(keyOf(userId)) ?? {};
+  const known = OrderStatus.safeParse(status);
+  return typeof id === 'number' && known.success ? { id, status: known.data } : undefined;
 }
 
 export const saveFollowed = (userId: string, followed: Followed | undefined): void =>

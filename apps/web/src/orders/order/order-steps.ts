@@ -1,7 +1,7 @@
 import { isTakeOver, needsReason, nextStatuses } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, STATUS_LABELS, STATUSES } from '@kontor/contract/orders/schema.ts';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { isComplete, missingOf } from './line-stock.ts';
 
@@ -115,6 +115,5 @@ export async function overtakenBy(client: QueryClient, id: number): Promise<Refu
 }
 
 export async function refusalOf(client: QueryClient, id: number, error: Error): Promise<Refusal> {
-  const isOvertaken = error instanceof ApiError && error.type === 'about:blank#conflict';
-  return (isOvertaken ? await overtakenBy(client, id) : undefined) ?? { sentence: sentenceOf(error) };
+  return (codeOf(error) === 'conflict' ? await overtakenBy(client, id) : undefined) ?? { sentence: sentenceOf(error) };
 }

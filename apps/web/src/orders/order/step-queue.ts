@@ -1,10 +1,10 @@
 import { changeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { call, newKey } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { isOpen, sendingOf } from '#platform/api/use-write.ts';
+import { createStore, useStore } from '#platform/store.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { refreshOrders } from '../orders.queries.ts';
 import { type Action, aboutOrder, participleOf, refusalOf, sentenceOfStep } from './order-steps.ts';
@@ -31,20 +31,17 @@ export interface FailedStep extends Sent {
   readonly timer: ReturnType<typeof setTimeout> | undefined;
 }
 
-interface State {
-  readonly sending: ReadonlyMap<number, Sent>;
-  readonly failed: ReadonlyMap<number, FailedStep>;
-}
-
 // Kept outside of the screen: what a clerk has said is done also while they look at something else.
-let state: State = { sending: new Map(), failed: new Map() };
-const listeners = new Set<() => void>();
+const store = createStore({
+  sending: new Map<number, Sent>() as ReadonlyMap<number, Sent>,
+  failed: new Map<number, FailedStep>() as ReadonlyMap<number, FailedStep>,
+});
 
-function change(next: Partial<State>): void {
-  state = { ...state, ...next };
+function change(next: Partial<ReturnType<typeof store.get>>): void {
+  const state = { ...store.get(), ...next };
   if (state.failed.size + state.sending.size > 0) window.addEventListener('pagehide', sendAll);
   else window.removeEventListener('pagehide', sendAll);
-  for (const listener of listeners) listener();
+  store.set(state);
 }
 
 const without = <T>(map: ReadonlyMap<number, T>, id: number): Map<number, T> => {
@@ -58,7 +55,7 @@ export const sendAtClose = (id: number, body: OrderChange, key = newKey()): void
   void call(changeOrder, { params: { id }, body }, { key, keepalive: true }).catch(() => undefined);
 
 function sendAll(): void {
-  for (const { order, body, key } of [...state.sending.values(), ...state.failed.values()].filter(isLeft)) {
+  for (const { order, body, key } of [...store.get().sending.values(), ...store.get().failed.values()].filter(isLeft)) {
     sendAtClose(order.id, body, key);
   }
 }
@@ -66,11 +63,11 @@ function sendAll(): void {
 const isLeft = (one: Sent | FailedStep): boolean => !('isOpen' in one) || one.isOpen;
 
 export function putAway(id: number): void {
-  const left = state.failed.get(id);
+  const left = store.get().failed.get(id);
   if (!left) return;
   clearTimeout(left.timer);
   withdrawToast(left.notice);
-  change({ failed: without(state.failed, id) });
+  change({ failed: without(store.get().failed, id) });
 }
 
 async function fail(client: QueryClient, sent: Sent, error: Error): Promise<void> {
@@ -78,7 +75,7 @@ async function fail(client: QueryClient, sent: Sent, error: Error): Promise<void
   const { id, number, customer } = order;
   const mayPass = isOpen(error);
   const refusal = mayPass ? { sentence: LOST } : await refusalOf(client, id, error);
-  const before = state.failed.get(id);
+  const before = store.get().failed.get(id);
   clearTimeout(before?.timer);
   const notice = refusal.now
     ? refusal.sentence
@@ -87,7 +84,7 @@ async function fail(client: QueryClient, sent: Sent, error: Error): Promise<void
   // A colleague was faster: the refusal is about the order as it is now.
   const failed = { ...sent, order: refusal.now ?? order, why: refusal.sentence, isOpen: mayPass, notice, timer };
   if (before && before.notice !== notice) withdrawToast(before.notice);
-  change({ failed: new Map([...state.failed, [id, failed]]) });
+  change({ failed: new Map([...store.get().failed, [id, failed]]) });
   // Said once; that the session is over is reported by the shell.
   if (before?.notice === notice || hasStatus(error, 401)) return;
   const again = { action: { label: 'Noch einmal', run: () => void resend(client, id) } };
@@ -111,19 +108,19 @@ function succeed(sent: Sent, order: Order): void {
 /** Sends a step, unless one of the same order is on its way; a failure stays until it is done, put away or overtaken. */
 async function send(client: QueryClient, sent: Sent): Promise<Error | undefined> {
   const { id } = sent.order;
-  if (state.sending.has(id)) return undefined;
-  clearTimeout(state.failed.get(id)?.timer);
-  change({ sending: new Map([...state.sending, [id, sent]]) });
+  if (store.get().sending.has(id)) return undefined;
+  clearTimeout(store.get().failed.get(id)?.timer);
+  change({ sending: new Map([...store.get().sending, [id, sent]]) });
   const sending = new MutationObserver(client, { ...sendingOf(changeOrder), meta: { showsErrors: true } });
   try {
     const order = await sending.mutate({ input: { params: { id }, body: sent.body }, key: sent.key });
     succeed(sent, order);
     await refreshOrders(client);
-    change({ sending: without(state.sending, id) });
+    change({ sending: without(store.get().sending, id) });
     return undefined;
   } catch (error) {
     void refreshOrders(client);
-    change({ sending: without(state.sending, id) });
+    change({ sending: without(store.get().sending, id) });
     await fail(client, sent, error as Error);
     return error as Error;
   }
@@ -131,28 +128,23 @@ async function send(client: QueryClient, sent: Sent): Promise<Error | undefined>
 
 /** The same step under the same key: if it was done after all, the server answers as it did then. */
 export async function resend(client: QueryClient, id: number): Promise<void> {
-  const left = state.failed.get(id);
+  const left = store.get().failed.get(id);
   if (left) await send(client, left);
 }
 
 /** The same wish repeated while the line was away keeps its key. */
 const keyFor = (id: number, body: OrderChange): string => {
-  const left = state.failed.get(id);
+  const left = store.get().failed.get(id);
   return left?.isOpen && JSON.stringify(left.body) === JSON.stringify(body) ? left.key : newKey();
 };
 
 export const sendStep = (client: QueryClient, step: Omit<Sent, 'key'>): Promise<Error | undefined> =>
   send(client, { ...step, key: keyFor(step.order.id, step.body) });
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const useStepQueue = (): State => useSyncExternalStore(subscribe, () => state);
+export const useStepQueue = () => useStore(store, (state) => state);
 
 /** For tests: nothing of one test is sent in the next. */
 export function clearSteps(): void {
-  for (const id of state.failed.keys()) putAway(id);
+  for (const id of store.get().failed.keys()) putAway(id);
   change({ sending: new Map(), failed: new Map() });
 }

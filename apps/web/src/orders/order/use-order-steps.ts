@@ -2,7 +2,7 @@ import { nextStatuses } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError } from '#platform/api/api-error.ts';
+import { codeOf } from '#platform/api/api-error.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';
@@ -19,9 +19,6 @@ import {
   stepBetween,
 } from './order-steps.ts';
 import { putAway, resend, sendAtClose, sendStep, useStepQueue } from './step-queue.ts';
-
-const isIncomplete = (error: Error): boolean =>
-  error instanceof ApiError && error.type === 'about:blank#orders.missing-stock';
 
 function bodyOf(order: Order, action: Action, reason?: string) {
   const { version } = order;
@@ -63,7 +60,12 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     const onDone = () => setAsked((now) => (now?.id === id ? undefined : now));
     const error = await sendStep(client, { order, action, body: bodyOf(order, action, reason), lookAt, onDone });
     if (!error) return;
-    if (action !== 'take-over' && action.to === 'READY' && action.from !== 'NEW' && isIncomplete(error)) {
+    if (
+      action !== 'take-over' &&
+      action.to === 'READY' &&
+      action.from !== 'NEW' &&
+      codeOf(error) === 'orders.missing-stock'
+    ) {
       // Goods have gone meanwhile: the question names what the board knows by then.
       putAway(id);
       await client.invalidateQueries(ordersQueries.running(), { cancelRefetch: false });

@@ -7,7 +7,7 @@ import {
 } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
-import { remember, remembered } from '#platform/storage.ts';
+import { remember, rememberedJson } from '#platform/storage.ts';
 
 /** One product as it is wanted; the amount is kept as it was typed, so that it can be corrected. */
 export interface CartLine {
@@ -39,15 +39,8 @@ export const invalidLineIn = (lines: readonly CartLine[]): CartLine | undefined 
 export const fieldOf = (productId: number): string => `amounts.${productId}`;
 
 export function loadCart(userId: string): Cart {
-  try {
-    const stored: { version?: number; cart?: Cart } | null = JSON.parse(remembered(keyOf(userId)) || 'null');
-    return stored?.version === VERSION && stored.cart
-      ? { ...stored.cart, lines: wanted(stored.cart.lines) }
-      : EMPTY_CART;
-  } catch {
-    // Not ours: nothing that could be ordered.
-    return EMPTY_CART;
-  }
+  const { version, cart } = rememberedJson<{ version: number; cart: Cart }>(keyOf(userId)) ?? {};
+  return version === VERSION && cart ? { ...cart, lines: wanted(cart.lines) } : EMPTY_CART;
 }
 
 export const saveCart = (userId: string, cart: Cart): void =>

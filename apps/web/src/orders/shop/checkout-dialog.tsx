@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { gameQueries } from '#game';
 import { hoursQueries } from '#hours';
-import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { isOpen, useWrite } from '#platform/api/use-write.ts';
 import { formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
@@ -25,11 +25,9 @@ const validate = validateWith(NewOrder);
 
 /** What a refusal teaches about who is in the game, before the next poll would. */
 const LEARNT: Readonly<Record<string, { online: boolean | null }>> = {
-  'about:blank#game.offline': { online: false },
-  'about:blank#game.unknown': { online: null },
+  'game.offline': { online: false },
+  'game.unknown': { online: null },
 };
-
-const typeOf = (error: Error): string => (error instanceof ApiError ? error.type : '');
 
 export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
@@ -47,7 +45,7 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     setDoubted(isOpen(error) ? items : undefined);
     if (showFieldErrors({ setErrors }, error)) return;
     setRefusal(error);
-    const learnt = LEARNT[typeOf(error)];
+    const learnt = LEARNT[codeOf(error)];
     if (learnt) {
       client.setQueryData(gameQueries.presence().queryKey, { checkedAt: null, source: null, ...learnt });
     }
@@ -55,7 +53,7 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     void refreshProducts(client);
     void refreshOrders(client);
     // The order that is running takes the place of the cart, and with it of the sentence.
-    if (typeOf(error) === 'about:blank#orders.running') showToast({ kind: 'info', sentence: sentenceOf(error) });
+    if (codeOf(error) === 'orders.running') showToast({ kind: 'info', sentence: sentenceOf(error) });
   };
 
   const submit = () => {

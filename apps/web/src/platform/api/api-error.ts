@@ -38,5 +38,9 @@ export const unreadable = (status: number): ApiError =>
 export const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof ApiError && error.status === status;
 
+/** The code by which the contract lists a refusal, such as `orders.running`. */
+export const codeOf = (error: unknown): string =>
+  error instanceof ApiError ? error.type.replace('about:blank#', '') : '';
+
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.detail : 'Da ist etwas schiefgegangen. Bitte versuche es noch einmal.';
