@@ -1,13 +1,13 @@
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { State } from '@kontor/contract/hours/rules.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer } from 'react';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { serverNow } from '#platform/server-clock.ts';
 
 export const hoursQueries = {
-  state: () => queryOptions({ queryKey: ['hours', 'state'], queryFn: ({ signal }) => call(getHours, {}, { signal }) }),
+  state: () => readQuery(['hours', 'state'], getHours, {}),
 };
 
 /** Words such as `heute` change with the day. */

@@ -6,10 +6,11 @@ import {
   listItems,
   undoBooking,
 } from '@kontor/contract/inventory/api.ts';
-import type { StockChanged } from '@kontor/contract/inventory/schema.ts';
+import type { InventoryItem, StockChanged } from '@kontor/contract/inventory/schema.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
@@ -21,18 +22,13 @@ import { byLabel } from './item-search.ts';
 export const inventoryQueries = {
   all: () => ({ queryKey: ['inventory'] as const }),
   booked: () => ({ queryKey: ['inventory', 'booked'] as const }),
-  held: () =>
-    queryOptions({ queryKey: ['inventory', 'held'], queryFn: ({ signal }) => call(getHeldStock, {}, { signal }) }),
+  held: () => readQuery(['inventory', 'held'], getHeldStock, {}),
   items: () =>
     queryOptions({
       queryKey: ['inventory', 'items'],
       queryFn: async ({ signal }) => (await call(listItems, {}, { signal })).sort(byLabel),
     }),
-  pictures: () =>
-    queryOptions({
-      queryKey: ['inventory', 'pictures'],
-      queryFn: ({ signal }) => call(listItemPictures, {}, { signal }),
-    }),
+  pictures: () => readQuery(['inventory', 'pictures'], listItemPictures, {}),
   /** Loaded once: the live channel says when the game got new ones. */
   baseItems: () =>
     queryOptions({
@@ -44,6 +40,12 @@ export const inventoryQueries = {
 };
 
 export const useStock = () => useQuery(inventoryQueries.items());
+
+const amountsOf = (items: readonly InventoryItem[]) => new Map(items.map(({ name, amount }) => [name, amount]));
+
+/** How much is there of each item, by its name. */
+export const useStockAmounts = (enabled = true) =>
+  useQuery({ ...inventoryQueries.items(), select: amountsOf, enabled });
 
 export const useItemPictures = () => useQuery(inventoryQueries.pictures());
 

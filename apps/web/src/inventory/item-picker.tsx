@@ -14,8 +14,9 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { SearchIcon } from '#platform/ui/icons.ts';
 import styles from './inventory.module.css';
+import { useBaseItems, useStockAmounts } from './inventory.queries.ts';
 import { ItemImage, useItemImage } from './item-image.tsx';
-import { certainItem, type Named, rankItems, type Searchable } from './item-search.ts';
+import { certainItem, type Named, rankItems, type Searchable, toSearchable } from './item-search.ts';
 
 /** As high as the style sheet draws an entry. */
 const ROW_HEIGHT = 38;
@@ -173,12 +174,14 @@ function useItemPicker({ items, value, onChange, onChosen }: Picking) {
   };
 }
 
-interface ItemPickerProps extends Picking {
+const NOTHING: readonly Named[] = [];
+
+interface ItemPickerProps extends Omit<Picking, 'items'> {
   readonly label: string;
   readonly placeholder: string;
-  readonly amounts?: ReadonlyMap<string, number>;
+  /** Beside each item how much of it is there. */
+  readonly showsStock?: boolean;
   readonly error?: string | undefined;
-  readonly isLoading?: boolean;
   readonly opens?: 'up' | 'down';
   readonly path?: string;
   readonly ref?: Ref<HTMLInputElement>;
@@ -187,15 +190,16 @@ interface ItemPickerProps extends Picking {
 export function ItemPicker({
   label,
   placeholder,
-  amounts,
+  showsStock = false,
   error,
-  isLoading = false,
   opens = 'down',
   path,
   ref,
   ...rest
 }: ItemPickerProps) {
-  const picker = useItemPicker(rest);
+  const base = useBaseItems();
+  const amounts = useStockAmounts(showsStock).data;
+  const picker = useItemPicker({ ...rest, items: toSearchable(base.data ?? NOTHING) });
   const imageOf = useItemImage();
   const id = useId();
   const optionId = (at: number) => `${id}-${at}`;
@@ -210,7 +214,7 @@ export function ItemPicker({
         error={picker.complaint ? <span role="alert">{picker.complaint}</span> : error}
         leftSection={<Glyph icon={SearchIcon} />}
         role="combobox"
-        aria-busy={isLoading}
+        aria-busy={base.isPending}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         aria-autocomplete="list"
@@ -237,7 +241,7 @@ export function ItemPicker({
           onMouseDown={(event) => event.preventDefault()}
         >
           {hits.length === 0 ? (
-            <p className="center dim">{isLoading ? 'Wird geladen …' : `Nichts gefunden zu „${picker.text}“.`}</p>
+            <p className="center dim">{base.isPending ? 'Wird geladen …' : `Nichts gefunden zu „${picker.text}“.`}</p>
           ) : null}
           <div aria-hidden="true" style={{ height: list.room.before }} />
           {hits.slice(list.first, list.end).map((item, at) => (
@@ -257,7 +261,7 @@ export function ItemPicker({
               <span className="ellipsis strong">{item.label}</span>
               <span className="ellipsis meta">{item.name}</span>
               <span className="strong number">
-                {amounts?.has(item.name) ? `x${formatNumber(amounts.get(item.name) ?? 0)}` : ''}
+                {showsStock && amounts?.has(item.name) ? `x${formatNumber(amounts.get(item.name) ?? 0)}` : ''}
               </span>
             </div>
           ))}

@@ -1,7 +1,7 @@
 import { type CostChange, costChanges, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type FormEvent, useDeferredValue, useMemo } from 'react';
-import { ItemPicker, type toSearchable } from '#inventory';
+import { ItemPicker } from '#inventory';
 import {
   currencySign,
   formatCost,
@@ -88,14 +88,10 @@ export function PriceEffects({ entry, products, prices }: PriceEffectsProps) {
 
 interface PriceFormProps {
   readonly entry: PriceEntry;
-  readonly items: ReturnType<typeof toSearchable>;
-  readonly isLoading: boolean;
   readonly prices: ReadonlyMap<string, number>;
 }
 
-const NO_AMOUNTS: ReadonlyMap<string, number> = new Map();
-
-export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
+export function PriceForm({ entry, prices }: PriceFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     entry.submit();
@@ -108,9 +104,6 @@ export function PriceForm({ entry, items, isLoading, prices }: PriceFormProps) {
         path="name"
         label="Gegenstand"
         placeholder="Name oder Anfang davon"
-        items={items}
-        isLoading={isLoading}
-        amounts={NO_AMOUNTS}
         value={entry.item}
         onChange={entry.choose}
         onChosen={entry.focusPrice}

@@ -1,6 +1,6 @@
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { filterItems, ItemImage, toSearchable, useBaseItems, useItemImage } from '#inventory';
+import { filterItems, ItemImage, toSearchable, useItemImage } from '#inventory';
 import { formatCount, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { PriceIcon } from '#platform/ui/icons.ts';
@@ -116,13 +116,11 @@ function useShownPrices(prices: readonly ItemPrice[] | undefined, filter: string
 export function PricesPage() {
   const list = usePrices();
   const prices = usePriceMap().data ?? NO_PRICES;
-  const base = useBaseItems();
   const products = useProducts();
   const entry = usePriceEntry();
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const { shown, sorting } = useShownPrices(list.data, filter);
-  const choices = useMemo(() => toSearchable(base.data ?? []), [base.data]);
   const { fill } = entry;
   return (
     <Page
@@ -131,7 +129,7 @@ export function PricesPage() {
     >
       <div className="split" style={{ '--split': 'minmax(0, 1fr) clamp(340px, 30%, 440px)' }}>
         <aside className={`card stack gap-16 ${styles.side}`}>
-          <PriceForm entry={entry} items={choices} isLoading={base.isPending} prices={prices} />
+          <PriceForm entry={entry} prices={prices} />
           <PriceEffects entry={entry} products={products.data} prices={prices} />
         </aside>
         <div>

@@ -1,8 +1,8 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { PARTS_MAX } from '@kontor/contract/products/schema.ts';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { ItemPicker, type Named, toSearchable, useBaseItems, useStock } from '#inventory';
+import { ItemPicker, type Named, useBaseItems } from '#inventory';
 import { formatMoney, readNumber } from '#platform/format.de.ts';
 import { focusField } from '#platform/forms/forms.ts';
 import { RemoveRow } from '#platform/forms/remove-row.tsx';
@@ -133,8 +133,6 @@ export function MenuFields({ form, ownId }: FormProps & { readonly ownId: number
   );
 }
 
-const NOTHING: readonly Named[] = [];
-
 interface ItemFieldProps extends FormProps {
   readonly path: 'produces' | `ingredients.${number}`;
   readonly name: string;
@@ -143,8 +141,6 @@ interface ItemFieldProps extends FormProps {
 
 function ItemField({ form, path, name, label }: ItemFieldProps) {
   const base = useBaseItems();
-  const stock = useStock().data;
-  const amounts = useMemo(() => new Map(stock?.map((item) => [item.name, item.amount])), [stock]);
   // Until they are read nothing is known to be missing.
   const unread: Named | undefined = base.data || name === '' ? undefined : { name, label: name };
   return (
@@ -152,9 +148,7 @@ function ItemField({ form, path, name, label }: ItemFieldProps) {
       path={`${path}.name`}
       label={label}
       placeholder="Name oder Anfang davon"
-      items={toSearchable(base.data ?? NOTHING)}
-      amounts={amounts}
-      isLoading={base.isPending}
+      showsStock
       value={base.data?.find((item) => item.name === name) ?? unread}
       onChange={(item) => {
         form.setFieldValue(`${path}.name`, item?.name ?? '');

@@ -9,7 +9,7 @@ import { useWrite } from '#platform/api/use-write.ts';
 import { currencySign } from '#platform/format.de.ts';
 import { focusField } from '#platform/forms/forms.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
-import { showToast } from '#platform/toasts.ts';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
@@ -231,30 +231,19 @@ export function ProductDialog(props: ProductDialogProps) {
 
 export function RemoveProduct({ product, onClose }: { readonly product: Product; readonly onClose: () => void }) {
   const remove = useWrite(removeProduct, { onSuccess: refresh });
-  const confirm = () =>
-    remove.run(
-      { params: { id: product.id } },
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: `„${product.name}“ ist gelöscht. Der Bestand ist unverändert.` });
-        },
-        // The common toast says why; the question is answered either way.
-        onError: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`„${product.name}“ löschen?`}
       confirmLabel="Löschen"
-      isBusy={remove.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      write={remove}
+      input={{ params: { id: product.id } }}
+      done={`„${product.name}“ ist gelöscht. Der Bestand ist unverändert.`}
+      onClose={onClose}
     >
       {product.produces
         ? `${product.kind === 'MADE' ? 'Rezept, Preis' : 'Preis'} und Beschreibung sind dann weg. Der Bestand an ${product.produces.label} bleibt im Lager.`
         : 'Preis und Beschreibung sind dann weg. Die Produkte darin bleiben, wie sie sind.'}{' '}
       Im Protokoll steht, dass du es warst.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -2,14 +2,11 @@ import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { isMade, isSingle, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { readQuery } from '#platform/api/read-query.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 
-const listOptions = queryOptions({
-  queryKey: ['products', 'list'],
-  queryFn: ({ signal }) => call(listProducts, {}, { signal }),
-});
+const listOptions = readQuery(['products', 'list'], listProducts, {});
 
 const withRecipe = (products: (Product | Offer)[]): Product[] =>
   products.filter((product): product is Product => 'ingredients' in product);

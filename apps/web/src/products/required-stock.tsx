@@ -2,7 +2,7 @@ import { linesFor, materialNeeds, materialsFor } from '@kontor/contract/producti
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { TARGET_DEFAULT } from '@kontor/contract/products/schema.ts';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { useStock } from '#inventory';
+import { useStockAmounts } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
 import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
@@ -51,13 +51,11 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
   const [typed, setTyped] = useState(String(TARGET_DEFAULT));
   const [isGlobal, setIsGlobal] = useState(false);
   const [usesStock, setUsesStock] = useState(true);
-  const stored = useStock();
-  const items = stored.data;
-  const stock = useMemo(() => new Map(items?.map(({ name, amount }) => [name, amount])), [items]);
+  const stored = useStockAmounts();
   const isUnreadable = isGlobal && wholeFrom(typed) === undefined;
   const target = useDeferredValue(isGlobal ? wholeFrom(typed) : undefined);
-  const required = useRequired({ products, target, stock, usesStock });
-  const isUnknown = usesStock && items === undefined;
+  const required = useRequired({ products, target, stock: stored.data ?? EMPTY, usesStock });
+  const isUnknown = usesStock && stored.data === undefined;
   // What was true of another target, or would be of none or of an empty store, is no answer.
   const materials = isUnreadable || isUnknown ? [] : required;
   const explain = useCallback(

@@ -1,15 +1,14 @@
 import { exportHistory, listCitizens, listHistory, resetHistory } from '@kontor/contract/inventory/api.ts';
 import { difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { call } from '#platform/api/api.ts';
 import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatChange, formatDateTime, formatNumber } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -38,11 +37,12 @@ const historyQuery = (names: readonly string[]) => ({
   gcTime: 0,
 });
 
-const citizensQuery = queryOptions({
-  queryKey: [...inventoryQueries.booked().queryKey, 'citizens'],
-  queryFn: ({ signal }) => call(listCitizens, {}, { signal }),
-  meta: { pauseMs: 5000 },
-});
+const citizensQuery = readQuery(
+  [...inventoryQueries.booked().queryKey, 'citizens'],
+  listCitizens,
+  {},
+  { meta: { pauseMs: 5000 } },
+);
 
 const route = getRouteApi('/warehouse-history');
 const NOBODY: readonly string[] = [];
@@ -137,24 +137,14 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
   const reset = useWrite(resetHistory, {
     onSuccess: (_nothing, client) => client.invalidateQueries(inventoryQueries.all()),
   });
-  const confirm = () =>
-    reset.run(
-      {},
-      {
-        onSuccess: () => {
-          onClose();
-          showToast({ kind: 'success', sentence: 'Der Lagerverlauf ist leer. Der Bestand ist unverändert.' });
-        },
-        onError: onClose,
-      },
-    );
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title="Bist du sicher?"
       confirmLabel="Verlauf zurücksetzen"
-      isBusy={reset.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      write={reset}
+      input={{}}
+      done="Der Lagerverlauf ist leer. Der Bestand ist unverändert."
+      onClose={onClose}
     >
       <div className="stack gap-16">
         <p>
@@ -168,7 +158,7 @@ function ResetDialog({ onClose }: { readonly onClose: () => void }) {
           </a>
         </p>
       </div>
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }
 

@@ -15,7 +15,7 @@ import { EntryGroup, FileDrop } from '../files.tsx';
 import { inventoryQueries, useBaseItems, useItemPictures } from '../inventory.queries.ts';
 import { ItemImage, useItemImage } from '../item-image.tsx';
 import { ItemPicker } from '../item-picker.tsx';
-import { type Named, toSearchable } from '../item-search.ts';
+import type { Named } from '../item-search.ts';
 import { type Leftover, type Matching, type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
 
 const BOUNDS = { widest: 512, highest: 512, maxBytes: 500_000, type: 'image/webp' } as const;
@@ -62,18 +62,10 @@ function ItemPictureField({ item }: { readonly item: Named }) {
 }
 
 function OnePicture() {
-  const base = useBaseItems();
   const [item, setItem] = useState<Named>();
   return (
     <>
-      <ItemPicker
-        label="Gegenstand"
-        placeholder="Name oder Anfang davon"
-        items={toSearchable(base.data ?? [])}
-        isLoading={base.isPending}
-        value={item}
-        onChange={setItem}
-      />
+      <ItemPicker label="Gegenstand" placeholder="Name oder Anfang davon" value={item} onChange={setItem} />
       {item ? <ItemPictureField key={item.name} item={item} /> : null}
     </>
   );

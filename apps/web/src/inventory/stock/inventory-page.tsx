@@ -71,7 +71,7 @@ function StockView() {
       ) : (
         <ItemGrid items={shown} selected={entry.item?.name} onToggle={entry.toggle} />
       )}
-      <StockForm entry={entry} items={toSearchable(base.data ?? [])} isLoading={base.isPending} stock={items} />
+      <StockForm entry={entry} stock={items} />
       {entry.removal ? (
         <ConfirmDialog
           title={`${formatNumber(entry.removal.amount)} × ${entry.removal.item.label} löschen?`}

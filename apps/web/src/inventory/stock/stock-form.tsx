@@ -1,5 +1,5 @@
 import { type InventoryItem, REASONS, type Reason } from '@kontor/contract/inventory/schema.ts';
-import { type FormEvent, useMemo } from 'react';
+import type { FormEvent } from 'react';
 import { formatChange, formatNumber, readNumber } from '#platform/format.de.ts';
 import { EntryList } from '#platform/forms/entry-list.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
@@ -9,15 +9,12 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { ItemPicker } from '../item-picker.tsx';
-import type { Searchable } from '../item-search.ts';
 import { claimOf } from './item-grid.tsx';
 import styles from './stock.module.css';
 import type { StockEntry } from './use-stock-entry.ts';
 
 interface StockFormProps {
   readonly entry: StockEntry;
-  readonly items: readonly Searchable[];
-  readonly isLoading: boolean;
   readonly stock: readonly InventoryItem[] | undefined;
 }
 
@@ -49,10 +46,9 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
   );
 }
 
-export function StockForm({ entry, items, isLoading, stock }: StockFormProps) {
+export function StockForm({ entry, stock }: StockFormProps) {
   const { item } = entry;
   const bar = useBottomBar<HTMLFormElement>({ hasFields: true });
-  const amounts = useMemo(() => new Map(stock?.map(({ name, amount }) => [name, amount])), [stock]);
   const { amount: there = 0, reserved = 0 } = stock?.find(({ name }) => name === item?.name) ?? {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -68,9 +64,7 @@ export function StockForm({ entry, items, isLoading, stock }: StockFormProps) {
             path="name"
             label="Gegenstand"
             placeholder="Name oder Anfang davon"
-            items={items}
-            isLoading={isLoading}
-            amounts={amounts}
+            showsStock
             value={item}
             onChange={entry.choose}
             onChosen={entry.focusAmount}

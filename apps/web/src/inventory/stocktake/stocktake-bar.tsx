@@ -5,14 +5,10 @@ import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import styles from './stocktake.module.css';
 import { differencesOf, type Totals } from './stocktake-rows.ts';
-import type { Obstacle } from './use-stocktake.ts';
+import type { useStocktake } from './use-stocktake.ts';
 
 interface StocktakeBarProps {
-  readonly totals: Totals;
-  readonly obstacle: Obstacle | undefined;
-  readonly isBooking: boolean;
-  readonly onBook: () => void;
-  readonly onDiscard: () => void;
+  readonly stocktake: ReturnType<typeof useStocktake>;
   readonly onGoTo: (name: string) => void;
 }
 
@@ -24,10 +20,11 @@ function consequenceOf({ differing, more, less, rows, counted }: Totals): string
   return rest === 0 ? change : `${change} Was du nicht gezählt hast (${formatNumber(rest)}), bleibt, wie es ist.`;
 }
 
-export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, onGoTo }: StocktakeBarProps) {
+export function StocktakeBar({ stocktake, onGoTo }: StocktakeBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   const [asked, setAsked] = useState<'book' | 'discard'>();
   const [isTold, setIsTold] = useState(false);
+  const { totals, obstacle, book } = stocktake;
   const { rows, counted, differing, more, less, unreadable } = totals;
   const isUntouched = counted === 0 && unreadable.length === 0;
   // Once everything is repaired, the next obstacle is told when it is in the way again.
@@ -37,7 +34,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
       setIsTold(true);
       return onGoTo(obstacle.name);
     }
-    if (differing.length === 0) return onBook();
+    if (differing.length === 0) return book();
     setAsked('book');
   };
   return (
@@ -69,7 +66,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
         <Button isDisabled={isUntouched} onClick={() => setAsked('discard')}>
           Verwerfen
         </Button>
-        <Button look="primary" isDisabled={isUntouched} isBusy={isBooking} onClick={start}>
+        <Button look="primary" isDisabled={isUntouched} isBusy={stocktake.isBooking} onClick={start}>
           Inventur buchen
         </Button>
       </div>
@@ -80,7 +77,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
           look="primary"
           onConfirm={() => {
             setAsked(undefined);
-            onBook();
+            book();
           }}
           onCancel={() => setAsked(undefined)}
         >
@@ -91,7 +88,7 @@ export function StocktakeBar({ totals, obstacle, isBooking, onBook, onDiscard, o
         <ConfirmDialog
           title="Zählung verwerfen?"
           confirmLabel="Verwerfen"
-          onConfirm={onDiscard}
+          onConfirm={stocktake.discard}
           onCancel={() => setAsked(undefined)}
         >
           {counted === 1 ? 'Die gezählte Menge ist' : `Alle ${formatNumber(counted)} gezählten Mengen sind`} dann weg.

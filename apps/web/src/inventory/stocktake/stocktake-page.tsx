@@ -54,7 +54,6 @@ function useFocusCount() {
 }
 
 function StocktakeView(given: Stocktake) {
-  const { stock, baseItems } = given;
   const stocktake = useStocktake(given);
   const { rows, totals } = stocktake;
   const [typed, setTyped] = useState('');
@@ -65,7 +64,6 @@ function StocktakeView(given: Stocktake) {
     const found = filter.trim() === '' ? rows : filterItems(toSearchable(rows), filter);
     return excerpt ? found.filter(({ name }) => excerpt.names.has(name)) : found;
   }, [rows, filter, excerpt]);
-  const amounts = useMemo(() => new Map(stock.map(({ name, amount }) => [name, amount])), [stock]);
 
   const showOnly = (of: Excerpt['of'] | undefined) => setExcerpt(of && { of, names: new Set(totals[of]) });
   const showAll = () => {
@@ -93,8 +91,7 @@ function StocktakeView(given: Stocktake) {
           <ItemPicker
             label="Gegenstand dazunehmen"
             placeholder="Auch was laut Bestand nicht da ist"
-            items={toSearchable(baseItems)}
-            amounts={amounts}
+            showsStock
             value={undefined}
             onChange={(item) => {
               if (!item) return;
@@ -144,14 +141,7 @@ function StocktakeView(given: Stocktake) {
           </EmptyState>
         )}
       </div>
-      <StocktakeBar
-        totals={totals}
-        obstacle={stocktake.obstacle}
-        isBooking={stocktake.isBooking}
-        onBook={stocktake.book}
-        onDiscard={stocktake.discard}
-        onGoTo={goTo}
-      />
+      <StocktakeBar stocktake={stocktake} onGoTo={goTo} />
     </div>
   );
 }

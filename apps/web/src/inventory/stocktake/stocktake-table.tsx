@@ -9,8 +9,7 @@ import { type CountRow, differenceOf, hasChanged } from './stocktake-rows.ts';
 
 const areaOf = (name: string) => ({ '--area': name });
 
-interface RowProps {
-  readonly row: CountRow;
+interface RowProps extends CountRow {
   readonly image: string;
   readonly onCount: (name: string, typed: string, expected: number) => void;
   readonly onConfirm: (names: readonly string[]) => void;
@@ -24,14 +23,8 @@ function Difference({ row }: { readonly row: CountRow }) {
   return <strong className={difference > 0 ? 'success' : 'error'}>{formatChange(difference)}</strong>;
 }
 
-const isSameRow = (one: RowProps, other: RowProps): boolean =>
-  one.row.stock === other.row.stock &&
-  one.row.label === other.row.label &&
-  one.row.counting === other.row.counting &&
-  one.image === other.image &&
-  one.onConfirm === other.onConfirm;
-
-const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
+/** Plain values only, so that a row is drawn again only when something in it changes. */
+const Row = memo(function Row({ image, onCount, onConfirm, ...row }: RowProps) {
   const { name, label, stock, counting } = row;
   const isChanged = hasChanged(row);
   return (
@@ -77,7 +70,7 @@ const Row = memo(function Row({ row, image, onCount, onConfirm }: RowProps) {
       </td>
     </tr>
   );
-}, isSameRow);
+});
 
 const FIRST_ROWS = 30;
 
@@ -91,7 +84,7 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   inputs[inputs.indexOf(event.target) + step]?.focus();
 }
 
-interface StocktakeTableProps extends Omit<RowProps, 'row' | 'image'> {
+interface StocktakeTableProps extends Pick<RowProps, 'onCount' | 'onConfirm'> {
   readonly rows: readonly CountRow[];
 }
 
@@ -119,7 +112,7 @@ export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }:
       </thead>
       <tbody>
         {rows.slice(0, drawn).map((row) => (
-          <Row key={row.name} row={row} image={imageOf(row.name)} {...actions} />
+          <Row key={row.name} {...row} image={imageOf(row.name)} {...actions} />
         ))}
       </tbody>
     </table>
