@@ -60,7 +60,7 @@ export function EntryGroup<T>({ title, tone, entries, isOpen = false, line }: En
   const hidden = entries.length - SHOWN_AT_MOST;
   return (
     <details open={isOpen}>
-      <summary className={`${styles.summary} strong`}>
+      <summary className="strong" style={{ padding: '11px 4px', cursor: 'pointer' }}>
         <span>{title}</span> <strong className={`${tone ?? ''} number`}>{formatNumber(entries.length)}</strong>
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

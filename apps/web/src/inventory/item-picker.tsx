@@ -233,7 +233,8 @@ export function ItemPicker({
           id={id}
           role="listbox"
           aria-label={label}
-          className={`${styles.list} ${opens === 'up' ? styles.up : ''}`}
+          className={styles.list}
+          style={{ [opens === 'up' ? 'bottom' : 'top']: 'calc(100% + 4px)' }}
           tabIndex={-1}
           ref={list.box}
           onScroll={list.onScroll}

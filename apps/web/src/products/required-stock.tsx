@@ -20,7 +20,6 @@ import {
   sayBasis,
   withLabels,
 } from './materials.tsx';
-import styles from './products.module.css';
 
 const EMPTY: ReadonlyMap<string, number> = new Map();
 
@@ -75,7 +74,7 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
         ) : null
       }
     >
-      <div className={`row wrap bottom gap-24 ${styles.inputs}`}>
+      <div className="row wrap bottom gap-24">
         <NumberField
           w={144}
           label="Zielproduktion"
@@ -86,11 +85,13 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
           onChange={setTyped}
         />
         <Switch
+          mb={8}
           label="Globale Zielproduktion verwenden?"
           checked={isGlobal}
           onChange={(event) => setIsGlobal(event.currentTarget.checked)}
         />
         <Switch
+          mb={8}
           label="Bestand der Produktionsgegenstände berücksichtigen"
           checked={usesStock}
           onChange={(event) => setUsesStock(event.currentTarget.checked)}

@@ -30,7 +30,7 @@ function Outlook({ stock, reserved, change }: OutlookProps) {
   return (
     <p className={`${styles.outlook} stack gap-4 nowrap number`} aria-live="polite">
       <span className="dim">Bestand</span>
-      <span>
+      <span className={reserved > 0 ? undefined : 'field-high'}>
         {formatNumber(stock)}
         {isBooking ? (
           <>

@@ -1,31 +1,21 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { useSyncExternalStore } from 'react';
+import { useLocalStorage } from '@mantine/hooks';
 import { formatNumber } from '#platform/format.de.ts';
 import { remember, remembered } from '#platform/storage.ts';
 import { showToast } from '#platform/toasts.ts';
 import { aboutOrder } from '../order/order-steps.ts';
 
 const SOUND_KEY = 'kontor.order-sound';
-const listeners = new Set<() => void>();
-
-const isSoundOn = (): boolean => remembered(SOUND_KEY) !== 'off';
 
 /** Remembered by this browser, for all its tabs. */
-export function switchSound(isOn: boolean): void {
-  remember(SOUND_KEY, isOn ? 'on' : 'off');
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-  };
-}
-
-export const useSound = (): boolean => useSyncExternalStore(subscribe, isSoundOn);
+export const useSound = () =>
+  useLocalStorage({
+    key: SOUND_KEY,
+    defaultValue: 'on',
+    getInitialValueInEffect: false,
+    serialize: String,
+    deserialize: String,
+  });
 
 const NOTES = [
   { hertz: 659.26, at: 0, length: 0.5 },
@@ -87,7 +77,7 @@ export function ringOnce(ring: () => void): void {
 const NAMED_AT_MOST = 3;
 
 export function notifyStaff(arrived: readonly Order[], show: (id?: number) => void): void {
-  if (isSoundOn()) ringOnce(() => void chime());
+  if (remembered(SOUND_KEY) !== 'off') ringOnce(() => void chime());
   if (arrived.length > NAMED_AT_MOST) {
     const action = { label: 'Ansehen', run: () => show() };
     showToast({ kind: 'info', sentence: `${formatNumber(arrived.length)} neue Bestellungen.`, action });

@@ -1,4 +1,5 @@
 import {
+  type Active,
   type Announcements,
   type CollisionDetection,
   DndContext,
@@ -14,7 +15,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { type Order, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import { aboutOrder, type Step, stepBetween } from '../order/order-steps.ts';
 import styles from './board.module.css';
@@ -25,6 +26,8 @@ type Status = Column['status'];
 /** A click may move the mouse a little. */
 const mouse = { activationConstraint: { distance: 8 } };
 
+const orderOf = (active: Pick<Active, 'data'> | null): Order | undefined => active?.data.current?.order;
+
 const accepts = (order: Order, status: Status): boolean =>
   order.status === status || stepBetween(order, status) !== undefined;
 
@@ -33,7 +36,7 @@ const toNextColumn: KeyboardCoordinateGetter = (
   { context: { droppableContainers, droppableRects, active, over } },
 ) => {
   const way = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.code];
-  const order: Order | undefined = active?.data.current?.order;
+  const order = orderOf(active);
   if (!way || !order) return undefined;
   event.preventDefault();
   const possible = RUNNING.filter((status) => accepts(order, status) && droppableContainers.get(status));
@@ -59,7 +62,7 @@ const columnAt: CollisionDetection = (args) => {
       })
       .map(({ id }) => ({ id }));
   }
-  const order: Order | undefined = args.active.data.current?.order;
+  const order = orderOf(args.active);
   const { left, top } = args.collisionRect;
   const away = ({ id }: { id: string | number }): number => {
     const rect = args.droppableRects.get(id);
@@ -82,57 +85,59 @@ const sayNotPossible = (order: Order, over: string | number | undefined): string
     ? `${order.number} bleibt in „${labelOf(order.status)}“: Leg sie auf einer Spalte ab.`
     : `${order.number} kann nicht nach „${labelOf(over)}“. ${sayWays(order)}`;
 
-function announce(find: (id: string | number) => Order | undefined): Announcements {
-  const numberOf = (id: string | number): string => find(id)?.number ?? '';
-  const sayWhere = (order: Order): string => `${order.number} steht in „${labelOf(order.status)}“. ${sayWays(order)}`;
-  const sayStays = (id: string | number): string => `${numberOf(id)} bleibt, wo sie war.`;
-  return {
-    onDragStart: ({ active }) => {
-      const order = find(active.id);
-      return order && sayWhere(order);
-    },
-    onDragOver: ({ active, over }) => {
-      const order = find(active.id);
-      if (!order || !over || !accepts(order, over.id as Status))
-        return `${numberOf(active.id)} über keiner möglichen Spalte.`;
-      return order.status === over.id ? sayWhere(order) : `${order.number} über „${labelOf(over.id)}“.`;
-    },
-    onDragEnd: ({ active, over }) => {
-      const order = find(active.id);
-      const isPut = order && over && stepBetween(order, over.id as Status);
-      return isPut ? `${order.number} in „${labelOf(over.id)}“ abgelegt.` : sayStays(active.id);
-    },
-    onDragCancel: ({ active }) => sayStays(active.id),
-  };
-}
+const sayWhere = (order: Order): string => `${order.number} steht in „${labelOf(order.status)}“. ${sayWays(order)}`;
+
+const sayStays = (active: Active): string => `${orderOf(active)?.number ?? ''} bleibt, wo sie war.`;
+
+const ANNOUNCEMENTS: Announcements = {
+  onDragStart: ({ active }) => {
+    const order = orderOf(active);
+    return order && sayWhere(order);
+  },
+  onDragOver: ({ active, over }) => {
+    const order = orderOf(active);
+    if (!order || !over || !accepts(order, over.id as Status))
+      return `${order?.number ?? ''} über keiner möglichen Spalte.`;
+    return order.status === over.id ? sayWhere(order) : `${order.number} über „${labelOf(over.id)}“.`;
+  },
+  onDragEnd: ({ active, over }) => {
+    const order = orderOf(active);
+    const isPut = order && over && stepBetween(order, over.id as Status);
+    return isPut ? `${order.number} in „${labelOf(over.id)}“ abgelegt.` : sayStays(active);
+  },
+  onDragCancel: ({ active }) => sayStays(active),
+};
 
 const INSTRUCTIONS =
   'Leertaste nimmt die Bestellung auf, die Pfeiltasten wählen die Spalte, Leertaste legt ab, Escape bricht ab.';
 
+function Ghost() {
+  const order = orderOf(useDndContext().active);
+  return order ? (
+    <div className={`card stack gap-4 ${styles.card} ${styles.ghost}`}>
+      <strong className="number">{order.number}</strong>
+      <span className="anywhere">{order.customer.name}</span>
+    </div>
+  ) : null;
+}
+
 interface BoardDragProps {
-  readonly orders: readonly Order[];
   readonly onDrop: (order: Order, step: Step) => void;
   readonly children: ReactNode;
 }
 
-export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
-  const [dragged, setDragged] = useState<number>();
+export function BoardDrag({ onDrop, children }: BoardDragProps) {
   const sensors = useSensors(
     useSensor(MouseSensor, mouse),
     useSensor(KeyboardSensor, { coordinateGetter: toNextColumn }),
   );
-  const find = (id: string | number | undefined) => orders.find((order) => order.id === id);
-  const shown = find(dragged);
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={columnAt}
-      accessibility={{ announcements: announce(find), screenReaderInstructions: { draggable: INSTRUCTIONS } }}
-      onDragStart={({ active }) => setDragged(Number(active.id))}
-      onDragCancel={() => setDragged(undefined)}
+      accessibility={{ announcements: ANNOUNCEMENTS, screenReaderInstructions: { draggable: INSTRUCTIONS } }}
       onDragEnd={({ active, over }) => {
-        setDragged(undefined);
-        const order = find(active.id);
+        const order = orderOf(active);
         const step = order && over ? stepBetween(order, over.id as Status) : undefined;
         if (order && step) onDrop(order, step);
         else if (order && over?.id !== order.status)
@@ -141,12 +146,7 @@ export function BoardDrag({ orders, onDrop, children }: BoardDragProps) {
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {shown ? (
-          <div className={`card stack gap-4 ${styles.card} ${styles.ghost}`}>
-            <strong className="number">{shown.number}</strong>
-            <span className="anywhere">{shown.customer.name}</span>
-          </div>
-        ) : null}
+        <Ghost />
       </DragOverlay>
     </DndContext>
   );
@@ -176,8 +176,7 @@ export function useCardDrag(order: Order, isDisabled: boolean) {
 }
 
 export function useColumnDrop(status: Status) {
-  const { active } = useDndContext();
-  const order: Order | undefined = active?.data.current?.order;
+  const order = orderOf(useDndContext().active);
   const isPossible = order ? accepts(order, status) : true;
   const { setNodeRef, isOver } = useDroppable({ id: status });
   const drop = !order ? undefined : !isPossible ? 'impossible' : isOver ? 'over' : 'possible';

@@ -114,7 +114,7 @@ export function OrderBoard({ orders, steps, shown, onShow }: OrderBoardProps) {
           </Button>
         ))}
       </fieldset>
-      <BoardDrag orders={orders} onDrop={steps.take}>
+      <BoardDrag onDrop={steps.take}>
         <div ref={board} className={styles.board}>
           {columns.map(({ status, orders: own }) => (
             <BoardColumn key={status} status={status} count={own.length} isShown={status === shown}>

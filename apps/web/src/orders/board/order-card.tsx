@@ -240,7 +240,9 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
       {since === undefined ? null : <RunningOut since={since} />}
       <div className="row wrap to-end gap-4 ruled">
-        <span className={`bold number nowrap ${styles.price}`}>{formatMoney(order.total)}</span>
+        <span className="bold number nowrap" style={{ flex: '1 0 auto' }}>
+          {formatMoney(order.total)}
+        </span>
         <div className="row gap-2 relative">
           <MainStep order={order} steps={steps} isNamed />
           <OrderMenu order={order} steps={steps} />

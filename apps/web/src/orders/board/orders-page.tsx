@@ -18,7 +18,7 @@ import { aboutOrder } from '../order/order-steps.ts';
 import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { chime, switchSound, useSound } from './bell.ts';
+import { chime, useSound } from './bell.ts';
 import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
 import { readOrdersSearch } from './order-search.ts';
@@ -101,9 +101,10 @@ function useCancelledNews(orders: readonly Order[] | undefined): void {
 }
 
 function SoundSwitch() {
-  const isOn = useSound();
+  const [sound, setSound] = useSound();
+  const isOn = sound !== 'off';
   const toggle = () => {
-    switchSound(!isOn);
+    setSound(isOn ? 'off' : 'on');
     if (!isOn) void chime();
   };
   return (

@@ -30,7 +30,12 @@ export function CartBar({ cart, onReview, onOrder }: CartBarProps) {
   const isEmpty = wanted(cart.lines).length === 0;
   const { pieces, weight, total } = cart.sum;
   return (
-    <section ref={ref} className={`bottom-bar row wrap between ${styles.bar}`} aria-label="Warenkorb">
+    <section
+      ref={ref}
+      className="bottom-bar row wrap between"
+      style={{ gap: '8px 20px', minHeight: 72 }}
+      aria-label="Warenkorb"
+    >
       {isEmpty ? (
         <p className={`row gap-12 large dim ${styles.summary}`}>
           <Glyph icon={OrderIcon} size={22} />

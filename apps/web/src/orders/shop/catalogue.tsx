@@ -248,7 +248,7 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
             byCategory(shown, categories).map(({ category, offers: part }) => (
               <section key={category?.id ?? 0} id={anchorOf(category)} className={styles.part}>
                 {categories.length > 0 ? (
-                  <h2 className="row gap-8 huge">
+                  <h2 className="row gap-8 huge" style={{ marginBottom: 12 }}>
                     <Glyph icon={category ? CATEGORY_DRAWINGS[category.icon] : ProductIcon} />
                     {category?.name ?? 'Weiteres'}
                   </h2>
