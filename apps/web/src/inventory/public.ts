@@ -1,4 +1,4 @@
 export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } from './inventory.queries.ts';
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
-export { filterItems, type Named, toSearchable } from './item-search.ts';
+export { byLabel, filterItems, type Named, toSearchable } from './item-search.ts';

@@ -1,7 +1,7 @@
 import { toCsv } from '@kontor/contract/core/csv.ts';
 import type { Material } from '@kontor/contract/production/rules.ts';
 import { memo, useState } from 'react';
-import { ItemImage, useItemImage } from '#inventory';
+import { byLabel, ItemImage, useItemImage } from '#inventory';
 import { copyAndReport } from '#platform/clipboard.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { saveFile } from '#platform/save-file.ts';
@@ -15,12 +15,8 @@ export interface NamedMaterial extends Material {
   readonly label: string;
 }
 
-const collator = new Intl.Collator('de', { numeric: true });
-
 export const withLabels = (materials: readonly Material[], labels: ReadonlyMap<string, string>): NamedMaterial[] =>
-  materials
-    .map((material) => ({ ...material, label: labels.get(material.name) ?? material.name }))
-    .sort((one, other) => collator.compare(one.label, other.label));
+  materials.map((material) => ({ ...material, label: labels.get(material.name) ?? material.name })).sort(byLabel);
 
 const toText = (title: string, materials: readonly NamedMaterial[]): string =>
   [`**${title}**`, ...materials.map(({ label, missing }) => `- ${formatNumber(missing)} × ${label}`)].join('\n');

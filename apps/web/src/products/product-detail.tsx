@@ -1,5 +1,6 @@
 import { isMade, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
+import type { ReactNode } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatCost, formatPrice, formatQuantity } from '#platform/format.de.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
@@ -33,9 +34,15 @@ function Line({ item, label, amount, price, isUnpriced }: LineProps) {
   );
 }
 
-const Menu = ({ product: { parts } }: Pick<ProductDetailProps, 'product'>) => (
+const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
   <section className="stack">
-    <h3 className="meta">Produkte im Menü</h3>
+    <h3 className="meta">{title}</h3>
+    {children}
+  </section>
+);
+
+const Menu = ({ product: { parts } }: Pick<ProductDetailProps, 'product'>) => (
+  <Part title="Produkte im Menü">
     <ul className="divided">
       {parts.map(({ productId, name, item, amount, buyPrice }) => {
         const price = buyPrice === null ? '' : `je ${formatCost(buyPrice)}`;
@@ -44,7 +51,7 @@ const Menu = ({ product: { parts } }: Pick<ProductDetailProps, 'product'>) => (
         );
       })}
     </ul>
-  </section>
+  </Part>
 );
 
 function sayPrice({ price = null, isMade: isOwn = false }: Partial<ReturnType<CostOf>>): string {
@@ -53,10 +60,7 @@ function sayPrice({ price = null, isMade: isOwn = false }: Partial<ReturnType<Co
 }
 
 const Recipe = ({ product, costOf }: ProductDetailProps & { readonly product: MadeProduct }) => (
-  <section className="stack">
-    <h3 className="meta">
-      Rezept für {formatQuantity(product.produces.amount)} × {product.produces.label}
-    </h3>
+  <Part title={`Rezept für ${formatQuantity(product.produces.amount)} × ${product.produces.label}`}>
     {product.ingredients.length === 0 ? <p className="dim">Dieses Rezept hat keine Zutaten.</p> : null}
     <ul className="divided">
       {product.ingredients.map(({ name, label, amount }) => {
@@ -71,19 +75,18 @@ const Recipe = ({ product, costOf }: ProductDetailProps & { readonly product: Ma
         Fabrikprodukt: niemand muss die Zutaten tragen.
       </p>
     ) : null}
-  </section>
+  </Part>
 );
 
 function Resold({ produces }: { readonly produces: SingleProduct['produces'] }) {
   const imageOf = useItemImage();
   return (
-    <section className="stack">
-      <h3 className="meta">Handelsware</h3>
+    <Part title="Handelsware">
       <p className="row">
         <ItemImage src={imageOf(produces.name)} label={produces.label} size={24} />
         {produces.label} wird eingekauft, nicht hergestellt.
       </p>
-    </section>
+    </Part>
   );
 }
 
@@ -97,17 +100,15 @@ const COLUMNS = 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)';
 export const ProductDetail = ({ product, costOf }: ProductDetailProps) => (
   <div className="split" style={{ '--split': COLUMNS, paddingBlock: 8 }}>
     <Contents product={product} costOf={costOf} />
-    <section className="stack">
-      <h3 className="meta">Einkaufspreis je Stück</h3>
+    <Part title="Einkaufspreis je Stück">
       <p className="lines number">{explainCost(product, costOf)}</p>
-    </section>
-    <section className="stack">
-      <h3 className="meta">Beschreibung</h3>
+    </Part>
+    <Part title="Beschreibung">
       {product.description.trim() === '' ? (
         <p className="dim">Noch keine Beschreibung.</p>
       ) : (
         <MarkdownText text={product.description} />
       )}
-    </section>
+    </Part>
   </div>
 );

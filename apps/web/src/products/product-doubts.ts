@@ -36,15 +36,12 @@ function lossesIn(values: ProductValues, cost: number | null | undefined): strin
   return price === 0 && values.onSale ? [`Kunden bekommen es umsonst: Der Preis ist ${formatMoney(0)}.`] : [];
 }
 
-export interface Doubts {
-  readonly defaults: readonly string[];
-  readonly losses: readonly string[];
-}
-
-export function doubtsAbout(values: ProductValues, known: Known): Doubts | undefined {
+export function doubtsAbout(values: ProductValues, known: Known) {
   const doubts = { defaults: defaultsIn(values, known), losses: lossesIn(values, known.cost) };
   return doubts.defaults.length + doubts.losses.length > 0 ? doubts : undefined;
 }
+
+export type Doubts = NonNullable<ReturnType<typeof doubtsAbout>>;
 
 export function doubtfulField(values: ProductValues, { defaults }: Doubts): string {
   if (defaults.length === 0) return 'price';

@@ -6,6 +6,7 @@ import { ItemImage, useItemImage } from '#inventory';
 import {
   formatCost,
   formatCostChange,
+  formatCount,
   formatMoney,
   formatNumber,
   formatPercent,
@@ -153,7 +154,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
               </span>
             </span>
           ) : (
-            `Menü aus ${formatNumber(parts.length)} ${parts.length === 1 ? 'Produkt' : 'Produkten'}`
+            `Menü aus ${formatCount(parts.length, 'Produkt', 'Produkten')}`
           ),
         skeleton: 56,
       },

@@ -21,16 +21,10 @@ import {
   withLabels,
 } from './materials.tsx';
 
-const EMPTY: ReadonlyMap<string, number> = new Map();
+type Amounts = ReadonlyMap<string, number>;
+const EMPTY: Amounts = new Map();
 
-interface Wanted {
-  readonly products: readonly MadeProduct[];
-  readonly target: number | undefined;
-  readonly stock: ReadonlyMap<string, number>;
-  readonly usesStock: boolean;
-}
-
-function useRequired({ products, target, stock, usesStock }: Wanted) {
+function useRequired(products: readonly MadeProduct[], target: number | undefined, stock: Amounts, usesStock: boolean) {
   const labels = useMemo(
     () => new Map(products.flatMap(({ ingredients }) => ingredients.map(({ name, label }) => [name, label] as const))),
     [products],
@@ -53,7 +47,7 @@ export function RequiredStock({ products }: { readonly products: readonly MadePr
   const stored = useStockAmounts();
   const isUnreadable = isGlobal && wholeFrom(typed) === undefined;
   const target = useDeferredValue(isGlobal ? wholeFrom(typed) : undefined);
-  const required = useRequired({ products, target, stock: stored.data ?? EMPTY, usesStock });
+  const required = useRequired(products, target, stored.data ?? EMPTY, usesStock);
   const isUnknown = usesStock && stored.data === undefined;
   // What was true of another target, or would be of none or of an empty store, is no answer.
   const materials = isUnreadable || isUnknown ? [] : required;

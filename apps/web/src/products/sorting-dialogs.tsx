@@ -1,6 +1,7 @@
 import { saveCategories, sortProducts } from '@kontor/contract/products/api.ts';
 import { CATEGORY_ICONS, type Category, type CategoryIcon, type Offer } from '@kontor/contract/products/offer.ts';
 import { CategoryList } from '@kontor/contract/products/schema.ts';
+import type { QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
 import { validateWith } from '#platform/forms/forms.ts';
@@ -38,6 +39,8 @@ interface SortingDialogProps {
   readonly onClose: () => void;
 }
 
+const saving = { showsErrors: true, onSuccess: (_saved: unknown, client: QueryClient) => refreshProducts(client) };
+
 const CATEGORY_WORDS = {
   title: 'Kategorien',
   hint: 'In dieser Reihenfolge stehen sie auf der Karte. Produkte einer gelöschten Kategorie stehen am Ende.',
@@ -50,10 +53,7 @@ const check = validateWith(CategoryList);
 
 export function CategoryDialog({ onClose }: SortingDialogProps) {
   const categories = useCategories();
-  const save = useWrite(saveCategories, {
-    showsErrors: true,
-    onSuccess: (_saved, client) => refreshProducts(client),
-  });
+  const save = useWrite(saveCategories, saving);
   if (!categories.data) {
     const failure = 'Die Kategorien konnten nicht geladen werden.';
     return <UnreadyDialog title={CATEGORY_WORDS.title} failure={failure} of={[categories]} onClose={onClose} />;
@@ -98,10 +98,7 @@ const groupsOf = (categories: readonly Category[], offers: readonly Offer[]) =>
 export function ProductOrderDialog({ onClose }: SortingDialogProps) {
   const [categories, offers] = [useCategories(), useOffers()];
   const [chosen, setChosen] = useState<string>();
-  const sort = useWrite(sortProducts, {
-    showsErrors: true,
-    onSuccess: (_sorted, client) => refreshProducts(client),
-  });
+  const sort = useWrite(sortProducts, saving);
   const groups = groupsOf(categories.data ?? [], offers.data ?? []);
   const group = groups.find(({ value }) => value === chosen) ?? groups[0];
   if (!categories.data || !offers.data || !group) {

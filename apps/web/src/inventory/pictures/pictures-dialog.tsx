@@ -1,7 +1,6 @@
 import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { useState } from 'react';
-import { businessQueries } from '#business';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatCount, formatNumber } from '#platform/format.de.ts';
@@ -12,11 +11,17 @@ import { PictureField } from '#platform/ui/field/picture-field.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Spinner } from '#platform/ui/page/spinner.tsx';
 import { EntryGroup, FileDrop } from '../files.tsx';
-import { inventoryQueries, useBaseItems, useItemPictures } from '../inventory.queries.ts';
+import { useBaseItems, useItemPictures } from '../inventory.queries.ts';
 import { ItemImage, useItemImage } from '../item-image.tsx';
 import { ItemPicker } from '../item-picker.tsx';
 import type { Named } from '../item-search.ts';
-import { type Leftover, type Matching, type PictureUpload, usePictureUpload } from './use-picture-upload.ts';
+import {
+  type Leftover,
+  type Matching,
+  type PictureUpload,
+  refreshPictures,
+  usePictureUpload,
+} from './use-picture-upload.ts';
 
 const BOUNDS = { widest: 512, highest: 512, maxBytes: 500_000, type: 'image/webp' } as const;
 
@@ -26,11 +31,7 @@ function ItemPictureField({ item }: { readonly item: Named }) {
   const upload = useWrite(uploadPicture, { showsErrors: true });
   const save = useWrite(saveItemPictures, {
     showsErrors: true,
-    onSuccess: (_saved, client) =>
-      Promise.all([
-        client.invalidateQueries(inventoryQueries.pictures()),
-        client.invalidateQueries(businessQueries.info()),
-      ]),
+    onSuccess: (_saved, client) => refreshPictures(client),
   });
   const error = upload.error ?? save.error;
   const set = (picture: string | null, sentence: string) =>

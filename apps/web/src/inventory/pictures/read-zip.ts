@@ -49,15 +49,7 @@ async function findDirectory(file: Blob) {
   throw new UnreadableZip(DAMAGED);
 }
 
-interface Entry {
-  readonly path: string;
-  readonly method: number;
-  readonly packed: number;
-  readonly size: number;
-  readonly at: number;
-}
-
-function readEntry(directory: DataView, at: number): { entry: Entry; next: number } {
+function readEntry(directory: DataView, at: number) {
   if (at + ENTRY_BYTES > directory.byteLength || directory.getUint32(at, true) !== ENTRY)
     throw new UnreadableZip(DAMAGED);
   const short = (offset: number) => directory.getUint16(at + offset, true);
@@ -72,6 +64,8 @@ function readEntry(directory: DataView, at: number): { entry: Entry; next: numbe
     next: end + short(30) + short(32),
   };
 }
+
+type Entry = ReturnType<typeof readEntry>['entry'];
 
 /** Small enough that a piece which unpacks to a thousand times its size stays bearable. */
 const PIECE_BYTES = 16 * 1024;

@@ -2,7 +2,7 @@ import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
 import { ITEM_PICTURES_MAX, type ItemPicture } from '@kontor/contract/inventory/schema.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { PICTURE_MAX_BYTES } from '@kontor/contract/pictures/schema.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { businessQueries } from '#business';
 import { call, newKey } from '#platform/api/api.ts';
@@ -21,12 +21,6 @@ export interface Match {
 export interface Leftover {
   readonly path: string;
   readonly reason: string;
-}
-
-export interface Matching {
-  readonly matches: readonly Match[];
-  readonly strangers: readonly Leftover[];
-  readonly refused: readonly Leftover[];
 }
 
 const PICTURE = /\.(png|webp|jpe?g)$/i;
@@ -51,7 +45,7 @@ async function listPictures(chosen: readonly File[]): Promise<PictureFile[]> {
 }
 
 /** By the file's name without its ending, in any folder, in capitals or not; of two for one item the first counts. */
-function matchPictures(files: readonly PictureFile[], items: readonly Named[]): Matching {
+function matchPictures(files: readonly PictureFile[], items: readonly Named[]) {
   const byName = new Map(items.map((item) => [item.name.toLowerCase(), item]));
   const matches = new Map<string, Match>();
   const [strangers, refused]: [Leftover[], Leftover[]] = [[], []];
@@ -71,6 +65,8 @@ function matchPictures(files: readonly PictureFile[], items: readonly Named[]): 
   }
   return { matches: [...matches.values()], strangers, refused };
 }
+
+export type Matching = ReturnType<typeof matchPictures>;
 
 /** The server encodes one after the other and lets few wait. */
 const AT_ONCE = 3;
@@ -108,17 +104,11 @@ async function upload({ item, file }: Match, signal: AbortSignal): Promise<ItemP
 
 const reasonOf = (error: unknown): string => (error instanceof UnreadableZip ? error.message : sentenceOf(error));
 
-export interface Outcome {
-  readonly saved: number;
-  readonly failed: readonly Leftover[];
-  readonly open: number;
-}
-
 /** Sends the pictures, a few at a time, and gives them to their items together; cancelled, those that have arrived. */
 export async function uploadPictures(
   matches: readonly Match[],
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (done: number) => void },
-): Promise<Outcome> {
+) {
   const waiting = [...matches];
   const pictures: ItemPicture[] = [];
   const failed: Leftover[] = [];
@@ -138,12 +128,19 @@ export async function uploadPictures(
   return { saved: pictures.length, failed, open: matches.length - pictures.length - failed.length };
 }
 
+/** The business info says which items have a picture of their own. */
+export const refreshPictures = (client: QueryClient) =>
+  Promise.all([
+    client.invalidateQueries(inventoryQueries.pictures()),
+    client.invalidateQueries(businessQueries.info()),
+  ]);
+
 type Step =
   | { readonly at: 'choosing' }
   | { readonly at: 'reading' }
   | { readonly at: 'matched'; readonly matching: Matching }
   | { readonly at: 'sending'; readonly matching: Matching; readonly done: number }
-  | { readonly at: 'done'; readonly matching: Matching; readonly outcome: Outcome };
+  | { readonly at: 'done'; readonly matching: Matching; readonly outcome: Awaited<ReturnType<typeof uploadPictures>> };
 
 const CHOOSING: Step = { at: 'choosing' };
 
@@ -181,15 +178,14 @@ export function usePictureUpload() {
       setStep({ at: 'matched', matching });
       setError(reasonOf(failure));
     }
-    void client.invalidateQueries(inventoryQueries.pictures());
-    void client.invalidateQueries(businessQueries.info());
+    void refreshPictures(client);
   };
 
   return {
     step,
     error,
-    choose: (files: readonly File[]) => void choose(files),
-    send: (matching: Matching) => void send(matching),
+    choose,
+    send,
     cancel: () => sending.current?.abort(),
     restart: () => {
       setError(undefined);

@@ -13,11 +13,7 @@ import styles from './stock.module.css';
 export const claimOf = (amount: number, reserved: number): string =>
   `${formatNumber(reserved)} reserviert · ${formatNumber(amount - reserved)} verfügbar`;
 
-interface CardProps {
-  readonly name: string;
-  readonly label: string;
-  readonly amount: number;
-  readonly reserved: number;
+interface CardProps extends InventoryItem {
   readonly image: string;
   readonly isSelected: boolean;
   readonly onToggle: (item: Named, isSelected: boolean) => void;
@@ -75,15 +71,12 @@ export const ItemGrid = memo(function ItemGrid({ items, selected, onToggle }: It
   const drawn = useDeferredValue(items.length, FIRST_CARDS);
   return (
     <ul className="item-cards" style={{ paddingBottom: 24 }} aria-label="Bestand">
-      {items.slice(0, drawn).map(({ name, label, amount, reserved }) => (
+      {items.slice(0, drawn).map((item) => (
         <ItemCard
-          key={name}
-          name={name}
-          label={label}
-          amount={amount}
-          reserved={reserved}
-          image={imageOf(name)}
-          isSelected={name === selected}
+          key={item.name}
+          {...item}
+          image={imageOf(item.name)}
+          isSelected={item.name === selected}
           onToggle={onToggle}
         />
       ))}

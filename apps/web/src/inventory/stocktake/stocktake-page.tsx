@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount, formatNumber, formatRelative } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -25,41 +25,14 @@ interface Excerpt {
   readonly names: ReadonlySet<string>;
 }
 
-/** Long enough for a thousand rows that are drawn when there is time. */
-const MOST_FRAMES = 120;
-
-/** Puts the cursor into the field of an item that may be drawn only in a moment, and shows its whole row. */
-function useFocusCount() {
-  const [wanted, setWanted] = useState<{ name: string }>();
-  const view = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!wanted) return undefined;
-    const selector = `[data-count="${CSS.escape(wanted.name)}"]`;
-    let frames = 0;
-    let waiting = 0;
-    const reach = () => {
-      const input = view.current?.querySelector<HTMLInputElement>(selector);
-      if (input) {
-        input.focus({ preventScroll: true });
-        input.closest('tr')?.scrollIntoView({ block: 'nearest' });
-      } else if (frames < MOST_FRAMES) {
-        frames += 1;
-        waiting = requestAnimationFrame(reach);
-      }
-    };
-    reach();
-    return () => cancelAnimationFrame(waiting);
-  }, [wanted]);
-  return { view, focusCount: (name: string) => setWanted({ name }) };
-}
-
 function StocktakeView(given: Stocktake) {
   const stocktake = useStocktake(given);
   const { rows, totals } = stocktake;
   const [typed, setTyped] = useState('');
   const [excerpt, setExcerpt] = useState<Excerpt>();
   const filter = useDeferredValue(typed);
-  const { view, focusCount } = useFocusCount();
+  /** The item whose field gets the cursor, as soon as its row is drawn. */
+  const [wanted, setWanted] = useState<string>();
   const shown = useMemo(() => {
     const found = filter.trim() === '' ? rows : filterItems(toSearchable(rows), filter);
     return excerpt ? found.filter(({ name }) => excerpt.names.has(name)) : found;
@@ -72,11 +45,11 @@ function StocktakeView(given: Stocktake) {
   };
   const goTo = (name: string) => {
     showAll();
-    focusCount(name);
+    setWanted(name);
   };
 
   return (
-    <div ref={view} className="column gap-0 bottom-view">
+    <div className="column gap-0 bottom-view">
       <FilterBar>
         <SearchField
           label="Filter"
@@ -84,7 +57,7 @@ function StocktakeView(given: Stocktake) {
           value={typed}
           onChange={setTyped}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && shown[0]) focusCount(shown[0].name);
+            if (event.key === 'Enter' && shown[0]) setWanted(shown[0].name);
           }}
         />
         <div style={{ flex: '1 1 320px', maxWidth: 360 }}>
@@ -127,7 +100,13 @@ function StocktakeView(given: Stocktake) {
           </Notice>
         ) : null}
         {shown.length > 0 ? (
-          <StocktakeTable rows={shown} onCount={stocktake.count} onConfirm={stocktake.confirm} />
+          <StocktakeTable
+            rows={shown}
+            wanted={wanted}
+            onReached={setWanted}
+            onCount={stocktake.count}
+            onConfirm={stocktake.confirm}
+          />
         ) : rows.length === 0 ? (
           <EmptyState icon={CountIcon} title="Laut Bestand ist nichts da.">
             Nimm oben dazu, was du findest.

@@ -70,18 +70,7 @@ export function rowsOf(stock: readonly InventoryItem[], labels: ReadonlyMap<stri
   return [...rows, ...[...others].map((name) => row(name, labels.get(name) ?? name, 0))].sort(byLabel);
 }
 
-export interface Totals {
-  readonly rows: number;
-  readonly counted: number;
-  readonly more: number;
-  readonly less: number;
-  /** By name, because the screen can show only these. */
-  readonly differing: readonly string[];
-  readonly changed: readonly string[];
-  readonly unreadable: readonly string[];
-}
-
-export function totalsOf(rows: readonly CountRow[]): Totals {
+export function totalsOf(rows: readonly CountRow[]) {
   const typed = rows.filter(({ counting }) => counting !== undefined);
   const readable = typed.flatMap((row) => {
     const difference = differenceOf(row);
@@ -94,11 +83,14 @@ export function totalsOf(rows: readonly CountRow[]): Totals {
     counted: readable.length,
     more: sum(readable.map(({ difference }) => Math.max(difference, 0))),
     less: sum(readable.map(({ difference }) => Math.min(difference, 0))),
+    // By name, because the screen can show only these.
     differing: names(readable.filter(({ difference }) => difference !== 0)),
     changed: names(typed.filter(hasChanged)),
     unreadable: names(typed.filter(({ counting }) => countOf(counting?.typed ?? '') === undefined)),
   };
 }
+
+export type Totals = ReturnType<typeof totalsOf>;
 
 export const countsOf = (rows: readonly CountRow[]): Count[] =>
   rows.flatMap(({ name, counting }) => {

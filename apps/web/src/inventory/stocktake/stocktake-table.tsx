@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, useDeferredValue } from 'react';
+import { type KeyboardEvent, memo, useDeferredValue, useEffect, useRef } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import table from '#platform/ui/table/table.module.css';
@@ -11,6 +11,8 @@ const areaOf = (name: string) => ({ '--area': name });
 
 interface RowProps extends CountRow {
   readonly image: string;
+  readonly isWanted: boolean;
+  readonly onReached: (none: undefined) => void;
   readonly onCount: (name: string, typed: string, expected: number) => void;
   readonly onConfirm: (names: readonly string[]) => void;
 }
@@ -24,9 +26,16 @@ function Difference({ row }: { readonly row: CountRow }) {
 }
 
 /** Plain values only, so that a row is drawn again only when something in it changes. */
-const Row = memo(function Row({ image, onCount, onConfirm, ...row }: RowProps) {
+const Row = memo(function Row({ image, isWanted, onReached, onCount, onConfirm, ...row }: RowProps) {
   const { name, label, stock, counting } = row;
   const isChanged = hasChanged(row);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (!isWanted) return;
+    input.current?.focus({ preventScroll: true });
+    input.current?.closest('tr')?.scrollIntoView({ block: 'nearest' });
+    onReached(undefined);
+  }, [isWanted, onReached]);
   return (
     <tr className={table.row} data-changed={isChanged || undefined}>
       <th scope="row" style={areaOf('item')}>
@@ -40,6 +49,7 @@ const Row = memo(function Row({ image, onCount, onConfirm, ...row }: RowProps) {
       </td>
       <td style={areaOf('count')} data-label="Gezählt">
         <input
+          ref={input}
           className={`${styles.input} strong number end`}
           data-count={name}
           inputMode="numeric"
@@ -84,11 +94,12 @@ function walk(event: KeyboardEvent<HTMLTableElement>): void {
   inputs[inputs.indexOf(event.target) + step]?.focus();
 }
 
-interface StocktakeTableProps extends Pick<RowProps, 'onCount' | 'onConfirm'> {
+interface StocktakeTableProps extends Pick<RowProps, 'onReached' | 'onCount' | 'onConfirm'> {
+  readonly wanted: string | undefined;
   readonly rows: readonly CountRow[];
 }
 
-export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }: StocktakeTableProps) {
+export const StocktakeTable = memo(function StocktakeTable({ rows, wanted, ...actions }: StocktakeTableProps) {
   const imageOf = useItemImage();
   // The first screen at once, the rest when there is time; every row keeps up with typing.
   const drawn = useDeferredValue(rows.length, FIRST_ROWS);
@@ -112,7 +123,7 @@ export const StocktakeTable = memo(function StocktakeTable({ rows, ...actions }:
       </thead>
       <tbody>
         {rows.slice(0, drawn).map((row) => (
-          <Row key={row.name} {...row} image={imageOf(row.name)} {...actions} />
+          <Row key={row.name} {...row} image={imageOf(row.name)} isWanted={row.name === wanted} {...actions} />
         ))}
       </tbody>
     </table>

@@ -18,12 +18,7 @@ import {
   totalsOf,
 } from './stocktake-rows.ts';
 
-export interface Obstacle {
-  readonly name: string;
-  readonly sentence: string;
-}
-
-function obstacleOf(rows: readonly CountRow[], { unreadable, changed }: Totals): Obstacle | undefined {
+function obstacleOf(rows: readonly CountRow[], { unreadable, changed }: Totals) {
   const names = unreadable.length > 0 ? unreadable : changed;
   const [name] = names;
   if (name === undefined) return undefined;

@@ -23,14 +23,9 @@ import { FinishedOrders } from './finished-orders.tsx';
 import { BoardSkeleton, OrderBoard, useShownColumn } from './order-board.tsx';
 import { readOrdersSearch } from './order-search.ts';
 
-interface Held {
-  readonly order: string;
-  readonly column: string;
-}
-
 const CARD = '[data-order]';
 
-function heldBy(target: Element): Held | undefined {
+function heldBy(target: Element) {
   const card = target.closest<HTMLElement>(CARD);
   const column = card?.closest<HTMLElement>('[data-column]');
   return card && column ? { order: card.dataset.order ?? '', column: column.dataset.column ?? '' } : undefined;
@@ -47,7 +42,7 @@ function focusFirst(...selectors: string[]): void {
 
 /** Keeps the keyboard focus on a card that moves to another column, or in the column it has left. */
 function useCardFocus(...changes: readonly unknown[]): void {
-  const held = useRef<Held>(undefined);
+  const held = useRef<ReturnType<typeof heldBy>>(undefined);
 
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => {

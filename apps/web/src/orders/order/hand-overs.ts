@@ -1,36 +1,30 @@
 import { changeOrder } from '@kontor/contract/orders/api.ts';
 import { UNDO_SECONDS } from '@kontor/contract/orders/rules.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
 import { call } from '#platform/api/api.ts';
 import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { aboutOrder } from './order-steps.ts';
+import { sendAtClose } from './step-queue.ts';
 
 export const UNDO_MS = UNDO_SECONDS * 1000;
-
-/** Books the hand-over; while the page is being closed there is no time to wait for the answer. */
-type Book = (isClosing: boolean) => void;
 
 interface HandOver {
   readonly order: Order;
   readonly since: number;
   readonly timer: ReturnType<typeof setTimeout>;
-  readonly book: Book;
+  /** The change that ends the order, and how it is sent while there is time to wait for the answer. */
+  readonly body: OrderChange;
+  readonly send: () => void;
 }
 
 // Kept outside of the screen: a clerk who goes on to another one has handed over all the same.
 const waiting = createStore<ReadonlyMap<number, HandOver>>(new Map());
 
-const bookAll = (): void => {
-  for (const { book } of end(...waiting.get().keys())) book(true);
-};
-
-function change(next: ReadonlyMap<number, HandOver>): void {
-  if (next.size > 0) window.addEventListener('pagehide', bookAll);
-  else window.removeEventListener('pagehide', bookAll);
-  waiting.set(next);
-}
+window.addEventListener('pagehide', () => {
+  for (const { order, body } of end(...waiting.get().keys())) sendAtClose(order.id, body);
+});
 
 const announcementOf = ({ number }: Order): string => `${number} wird übergeben.`;
 
@@ -40,7 +34,7 @@ function end(...ids: readonly number[]): HandOver[] {
     clearTimeout(timer);
     withdrawToast(announcementOf(order));
   }
-  if (ended.length > 0) change(new Map([...waiting.get()].filter(([id]) => !ids.includes(id))));
+  if (ended.length > 0) waiting.set(new Map([...waiting.get()].filter(([id]) => !ids.includes(id))));
   return ended;
 }
 
@@ -65,15 +59,15 @@ export function undoHandOver(id: number): void {
   }
 }
 
-export function beginHandOver(order: Order, book: Book): void {
+export function beginHandOver(order: Order, body: OrderChange, send: () => void): void {
   const { id } = order;
   if (waiting.get().has(id)) return;
   const timer = setTimeout(() => {
     end(id);
-    book(false);
+    send();
   }, UNDO_MS);
   void announce(order, true);
-  change(new Map([...waiting.get(), [id, { order, since: Date.now(), timer, book }]]));
+  waiting.set(new Map([...waiting.get(), [id, { order, since: Date.now(), timer, body, send }]]));
   const action = { label: 'Rückgängig', run: () => undoHandOver(id) };
   showToast({ kind: 'info', sentence: announcementOf(order), about: aboutOrder(order), isLasting: true, action });
 }

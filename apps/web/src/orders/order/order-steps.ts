@@ -14,14 +14,14 @@ export interface Step {
 
 export type Action = Step | 'take-over';
 
+type Words = Partial<Record<OrderStatus | `${OrderStatus}>${OrderStatus}`, string>>;
+
 /** The same state is reached in different ways: an order is accepted, or handed back. */
-const VERBS: Partial<Record<`${OrderStatus}>${OrderStatus}`, string>> = {
+const VERBS: Words = {
   'IN_PROGRESS>ACCEPTED': 'Zurückgeben',
   'READY>IN_PROGRESS': 'Doch nicht fertig',
   'ACCEPTED>READY': 'Direkt abholbereit',
   'NEW>READY': 'Annehmen und bereitlegen',
-};
-const VERB_TO: Partial<Record<OrderStatus, string>> = {
   ACCEPTED: 'Annehmen',
   IN_PROGRESS: 'Beginnen',
   READY: 'Fertig',
@@ -30,7 +30,7 @@ const VERB_TO: Partial<Record<OrderStatus, string>> = {
   CANCELLED: 'Stornieren',
 };
 
-const PARTICIPLES: Partial<Record<OrderStatus | `${OrderStatus}>${OrderStatus}`, string>> = {
+const PARTICIPLES: Words = {
   'IN_PROGRESS>ACCEPTED': 'zurückgegeben',
   'READY>IN_PROGRESS': 'zurückgeholt',
   ACCEPTED: 'angenommen',
@@ -46,7 +46,7 @@ export const participleOf = (action: Action): string =>
 
 function stepTo(from: OrderStatus, to: OrderStatus): Step {
   const asksReason = needsReason(from, to, 'staff');
-  const verb = VERBS[`${from}>${to}`] ?? VERB_TO[to] ?? to;
+  const verb = VERBS[`${from}>${to}`] ?? VERBS[to] ?? to;
   return { from, to, label: asksReason ? `${verb} …` : verb, asksReason };
 }
 
@@ -80,7 +80,7 @@ export const sentenceOfStep = ({ number, status }: Order): string =>
     ? `${number} ist übergeben, die Ware ist ausgebucht.`
     : `${number} ist jetzt „${STATUS_LABELS[status]}“.`;
 
-const BY_NOW: Partial<Record<OrderStatus, string>> = {
+const BY_NOW: Words = {
   ACCEPTED: 'angenommen',
   IN_PROGRESS: 'in Bearbeitung',
   READY: 'abholbereit',

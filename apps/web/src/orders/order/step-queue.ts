@@ -37,12 +37,7 @@ const store = createStore({
   failed: new Map<number, FailedStep>() as ReadonlyMap<number, FailedStep>,
 });
 
-function change(next: Partial<ReturnType<typeof store.get>>): void {
-  const state = { ...store.get(), ...next };
-  if (state.failed.size + state.sending.size > 0) window.addEventListener('pagehide', sendAll);
-  else window.removeEventListener('pagehide', sendAll);
-  store.set(state);
-}
+const change = (next: Partial<ReturnType<typeof store.get>>): void => store.set({ ...store.get(), ...next });
 
 const without = <T>(map: ReadonlyMap<number, T>, id: number): Map<number, T> => {
   const rest = new Map(map);
@@ -54,13 +49,13 @@ const without = <T>(map: ReadonlyMap<number, T>, id: number): Map<number, T> => 
 export const sendAtClose = (id: number, body: OrderChange, key = newKey()): void =>
   void call(changeOrder, { params: { id }, body }, { key, keepalive: true }).catch(() => undefined);
 
-function sendAll(): void {
+const isLeft = (one: Sent | FailedStep): boolean => !('isOpen' in one) || one.isOpen;
+
+window.addEventListener('pagehide', () => {
   for (const { order, body, key } of [...store.get().sending.values(), ...store.get().failed.values()].filter(isLeft)) {
     sendAtClose(order.id, body, key);
   }
-}
-
-const isLeft = (one: Sent | FailedStep): boolean => !('isOpen' in one) || one.isOpen;
+});
 
 export function putAway(id: number): void {
   const left = store.get().failed.get(id);

@@ -18,7 +18,7 @@ import {
   type Step,
   stepBetween,
 } from './order-steps.ts';
-import { putAway, resend, sendAtClose, sendStep, useStepQueue } from './step-queue.ts';
+import { putAway, resend, sendStep, useStepQueue } from './step-queue.ts';
 
 function bodyOf(order: Order, action: Action, reason?: string) {
   const { version } = order;
@@ -81,9 +81,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     const isAgain = left?.isOpen && left.action !== 'take-over' && left.action.to === step.to;
     if (step.to !== 'COMPLETED' || isAgain) return void send(order, step);
     putAway(order.id);
-    beginHandOver(order, (isClosing) =>
-      isClosing ? sendAtClose(order.id, bodyOf(order, step)) : void send(order, step),
-    );
+    beginHandOver(order, bodyOf(order, step), () => void send(order, step));
   };
 
   const order = orders?.find(({ id }) => id === asked?.id);

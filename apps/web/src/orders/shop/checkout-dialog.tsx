@@ -31,10 +31,7 @@ const LEARNT: Readonly<Record<string, { online: boolean | null }>> = {
 
 export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   const client = useQueryClient();
-  const place = useWrite(placeOrder, {
-    onSuccess: (_order, inCache) => refreshOrders(inCache),
-    showsErrors: true,
-  });
+  const place = useWrite(placeOrder, { showsErrors: true, onSuccess: () => refreshOrders(client) });
   const [errors, setErrors] = useState<FormErrors>({});
   const [refusal, setRefusal] = useState<Error>();
   /** Known at once, while `isPending` is drawn a moment later: a double tap is one order. */
@@ -112,8 +109,7 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
   const formId = useId();
   const reasonId = useId();
   const obstacle = useObstacle();
-  const { errors, isPlacing } = checkout;
-  const { refusal } = checkout;
+  const { errors, isPlacing, refusal } = checkout;
   const forget = useEffectEvent(checkout.forget);
   // A refusal is over with what stood in the way: the customer is in the game, or it opens.
   useEffect(() => {
@@ -173,13 +169,9 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
             onChange={(event) => cart.setText({ phone: event.currentTarget.value })}
           />
         </div>
-        {refusal ? (
-          <Notice kind="error" role="alert">
-            <span id={reasonId}>{refusal}</span>
-          </Notice>
-        ) : obstacle ? (
-          <Notice kind="warning" role="status">
-            <span id={reasonId}>{obstacle}</span>
+        {refusal || obstacle ? (
+          <Notice key={refusal} kind={refusal ? 'error' : 'warning'} role={refusal ? 'alert' : 'status'}>
+            <span id={reasonId}>{refusal ?? obstacle}</span>
           </Notice>
         ) : null}
       </form>

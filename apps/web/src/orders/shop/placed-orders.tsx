@@ -1,7 +1,7 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
-import { type ReactNode, type Ref, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatDate, formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
@@ -43,7 +43,7 @@ function Lines({ order }: { readonly order: Order }) {
   );
 }
 
-const Text = ({ label, text }: { readonly label: string; readonly text: string | null }) =>
+const Text = ({ label, text }: { readonly label: string; readonly text: string | null | undefined }) =>
   text ? (
     <div>
       <dt className="meta">{label}</dt>
@@ -70,7 +70,7 @@ const Purchase = ({ order }: { readonly order: Order }) => (
   </div>
 );
 
-const columnsOf = (onAgain: AgainProps['onAgain']): Column<Order>[] => [
+const columnsOf = (onAgain: ((order: Order) => void) | undefined): Column<Order>[] => [
   { id: 'number', head: 'Nummer', cell: (order) => <OrderNumber order={order} />, className: 'strong', width: 144 },
   {
     id: 'date',
@@ -118,11 +118,12 @@ const Opened = ({ order }: { readonly order: Order }) => (
   </div>
 );
 
-interface AgainProps {
-  readonly onAgain: ((order: Order) => void) | undefined;
+interface PastOrdersProps {
+  readonly orders: readonly Order[];
+  readonly onAgain?: ((order: Order) => void) | undefined;
 }
 
-export function PastOrders({ orders, onAgain }: AgainProps & { readonly orders: readonly Order[] }) {
+export function PastOrders({ orders, onAgain }: PastOrdersProps) {
   const columns = useMemo(() => columnsOf(onAgain), [onAgain]);
   if (orders.length === 0) return null;
   return (
@@ -179,38 +180,6 @@ function ProgressSteps({ status }: { readonly status: OrderStatus }) {
 const CancelOrder = lazyPart(async () => (await import('./change-order.tsx')).CancelOrder);
 const ChangeOrderDialog = lazyPart(async () => (await import('./change-order.tsx')).ChangeOrderDialog);
 
-interface PlacedOrderProps {
-  readonly order: Order;
-  readonly titleRef?: Ref<HTMLHeadingElement>;
-  readonly badge?: ReactNode;
-  readonly words: ReactNode;
-  readonly actions: ReactNode;
-  readonly children: ReactNode;
-}
-
-function PlacedOrder({ order, titleRef, badge, words, actions, children }: PlacedOrderProps) {
-  const titleId = useId();
-  const section = useFlash<HTMLElement>(order.version);
-  return (
-    <section ref={section} className="card stack gap-24" aria-labelledby={titleId}>
-      <header className="row wrap top between gap-12">
-        <div className="stack gap-4">
-          <h2 ref={titleRef} id={titleId} className="row wrap gap-12 huge" tabIndex={titleRef && -1}>
-            <span>
-              Bestellung <OrderNumber order={order} />
-            </span>{' '}
-            {badge}
-          </h2>
-          {words}
-        </div>
-        <div className="row wrap">{actions}</div>
-      </header>
-      {children}
-      <Purchase order={order} />
-    </section>
-  );
-}
-
 interface RunningOrderProps {
   readonly order: Order;
   readonly offers: readonly Offer[] | undefined;
@@ -218,35 +187,40 @@ interface RunningOrderProps {
 }
 
 export function RunningOrder({ order, offers, isJustPlaced }: RunningOrderProps) {
+  const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
+  const section = useFlash<HTMLElement>(order.version);
   const [asked, setAsked] = useState<'cancel' | 'change'>();
   useEffect(() => {
     if (isJustPlaced) title.current?.focus();
   }, [isJustPlaced]);
   return (
-    <PlacedOrder
-      order={order}
-      titleRef={title}
-      words={<p className={order.status === 'READY' ? 'large strong success' : 'dim'}>{outlookOf(order)}</p>}
-      actions={
-        order.status === 'NEW' ? (
-          <>
+    <section ref={section} className="card stack gap-24" aria-labelledby={titleId}>
+      <header className="row wrap top between gap-12">
+        <div className="stack gap-4">
+          <h2 ref={title} id={titleId} className="huge" tabIndex={-1}>
+            Bestellung <OrderNumber order={order} />
+          </h2>
+          <p className={order.status === 'READY' ? 'large strong success' : 'dim'}>{outlookOf(order)}</p>
+        </div>
+        {order.status === 'NEW' ? (
+          <div className="row wrap">
             <Button icon={<Glyph icon={EditIcon} />} isDisabled={!offers} onClick={() => setAsked('change')}>
               Ändern
             </Button>
             <Button icon={<Glyph icon={CloseIcon} />} onClick={() => setAsked('cancel')}>
               Stornieren
             </Button>
-          </>
-        ) : null
-      }
-    >
+          </div>
+        ) : null}
+      </header>
       <ProgressSteps status={order.status} />
+      <Purchase order={order} />
       {asked === 'cancel' ? <CancelOrder order={order} onClose={() => setAsked(undefined)} /> : null}
       {asked === 'change' && offers ? (
         <ChangeOrderDialog order={order} offers={offers} onClose={() => setAsked(undefined)} />
       ) : null}
-    </PlacedOrder>
+    </section>
   );
 }
 
@@ -270,29 +244,40 @@ const PURPOSES: Partial<Record<OrderStatus, string>> = {
 export const purposeAfter = ({ status }: Order): string =>
   `${PURPOSES[status] ?? ''} Du kannst gleich wieder bestellen.`.trim();
 
-interface OrderOutcomeProps extends AgainProps {
+interface OrderOutcomeProps {
   readonly order: Order;
+  readonly onAgain: ((order: Order) => void) | undefined;
   readonly onHide: () => void;
 }
 
-export const OrderOutcome = ({ order, onAgain, onHide }: OrderOutcomeProps) => (
-  <PlacedOrder
-    order={order}
-    badge={<StatusBadge status={order.status} />}
-    words={<p className="dim">{WORDS[order.status] ?? cancelledBy(order)}</p>}
-    actions={
-      <>
-        {onAgain ? (
-          <Button icon={<Glyph icon={OrderIcon} />} onClick={() => onAgain(order)}>
-            Noch einmal bestellen
+export function OrderOutcome({ order, onAgain, onHide }: OrderOutcomeProps) {
+  const titleId = useId();
+  const section = useFlash<HTMLElement>(order.version);
+  return (
+    <section ref={section} className="card stack gap-24" aria-labelledby={titleId}>
+      <header className="row wrap top between gap-12">
+        <div className="stack gap-4">
+          <h2 id={titleId} className="row wrap gap-12 huge">
+            <span>
+              Bestellung <OrderNumber order={order} />
+            </span>{' '}
+            <StatusBadge status={order.status} />
+          </h2>
+          <p className="dim">{WORDS[order.status] ?? cancelledBy(order)}</p>
+        </div>
+        <div className="row wrap">
+          {onAgain ? (
+            <Button icon={<Glyph icon={OrderIcon} />} onClick={() => onAgain(order)}>
+              Noch einmal bestellen
+            </Button>
+          ) : null}
+          <Button icon={<Glyph icon={CloseIcon} />} onClick={onHide}>
+            Ausblenden
           </Button>
-        ) : null}
-        <Button icon={<Glyph icon={CloseIcon} />} onClick={onHide}>
-          Ausblenden
-        </Button>
-      </>
-    }
-  >
-    {order.reason ? <p className={`readable anywhere lines ${detail.reason}`}>Grund: {order.reason}</p> : null}
-  </PlacedOrder>
-);
+        </div>
+      </header>
+      {order.reason ? <p className={`readable anywhere lines ${detail.reason}`}>Grund: {order.reason}</p> : null}
+      <Purchase order={order} />
+    </section>
+  );
+}
