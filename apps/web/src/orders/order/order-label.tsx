@@ -19,6 +19,10 @@ const TONES: Record<OrderStatus, Tone> = {
   EXPIRED: 'faint',
 };
 
+/** A state within a sentence, as in `ist abholbereit`. */
+export const stateWords = (status: OrderStatus): string =>
+  STATUS_LABELS[status].charAt(0).toLowerCase() + STATUS_LABELS[status].slice(1);
+
 /** The colour of the badge, for what else shows a state. */
 export const toneOf = (status: OrderStatus) => ({
   '--tone': `rgb(var(--tone-${status === 'EXPIRED' ? 'gray' : TONES[status]}))`,

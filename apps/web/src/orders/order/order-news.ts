@@ -8,6 +8,7 @@ import { refresh } from '#platform/live/refresh.ts';
 import { remember, rememberedJson } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
+import { stateWords } from './order-label.tsx';
 
 interface Followed {
   readonly id: number;
@@ -35,25 +36,19 @@ export function follow(before: Followed | undefined, orders: readonly Order[]) {
   };
 }
 
-const because = ({ reason }: Order): string => (reason ? `: ${reason}` : '.');
-
-const NEWS: Record<OrderStatus, (order: Order) => string> = {
-  NEW: () => 'ist eingegangen.',
-  ACCEPTED: () => 'ist angenommen.',
-  IN_PROGRESS: ({ assignee }) => `ist in Bearbeitung${assignee ? ` durch ${assignee.name}` : ''}.`,
-  READY: () => 'ist abholbereit.',
-  COMPLETED: () => 'ist abgeschlossen.',
-  REJECTED: (order) => `ist abgelehnt${because(order)}`,
-  CANCELLED: (order) => `ist storniert${because(order)}`,
-  EXPIRED: () => 'ist abgelaufen, weil sie niemand angenommen hat.',
-};
-
-const NOT_READY = 'ist doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.';
-
 const isTakenBack = ({ history }: Order): boolean => {
   const last = history.at(-1);
   return last !== undefined && isNotReadyAfterAll(last);
 };
+
+function newsWords(order: Order): string {
+  const { status, assignee, reason } = order;
+  if (isTakenBack(order)) return 'doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.';
+  if (status === 'EXPIRED') return 'abgelaufen, weil sie niemand angenommen hat.';
+  const by = status === 'IN_PROGRESS' && assignee ? ` durch ${assignee.name}` : '';
+  const because = isTurnedDown(order) && reason ? `: ${reason}` : '.';
+  return `${stateWords(status)}${by}${because}`;
+}
 
 const GOOD: readonly OrderStatus[] = ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];
 
@@ -72,7 +67,7 @@ export const aboutOwnOrder = ({ id }: Pick<Order, 'id'>): string => `own-order-$
 
 export const newsOf = (order: Order): Omit<Toast, 'id'> => ({
   kind: kindOf(order),
-  sentence: `Deine Bestellung ${order.number} ${isTakenBack(order) ? NOT_READY : NEWS[order.status](order)}`,
+  sentence: `Deine Bestellung ${order.number} ist ${newsWords(order)}`,
   about: aboutOwnOrder(order),
 });
 

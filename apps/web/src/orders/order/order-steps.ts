@@ -4,6 +4,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { isComplete, missingOf } from './line-stock.ts';
+import { stateWords } from './order-label.tsx';
 
 export interface Step {
   readonly from: OrderStatus;
@@ -80,23 +81,12 @@ export const sentenceOfStep = ({ number, status }: Order): string =>
     ? `${number} ist übergeben, die Ware ist ausgebucht.`
     : `${number} ist jetzt „${STATUS_LABELS[status]}“.`;
 
-const BY_NOW: Words = {
-  ACCEPTED: 'angenommen',
-  IN_PROGRESS: 'in Bearbeitung',
-  READY: 'abholbereit',
-  COMPLETED: 'abgeschlossen',
-  REJECTED: 'abgelehnt',
-  CANCELLED: 'storniert',
-  EXPIRED: 'abgelaufen',
-};
-
 function meanwhile({ number, status, history }: Order): string | undefined {
   const last = history.at(-1);
   const by = last?.by ? ` (${last.by})` : '';
   if (last && last.from === last.to)
     return `${number} ist inzwischen ${isTakeOver(last) ? 'übernommen' : 'geändert'}${by}.`;
-  const word = BY_NOW[status];
-  return word && `${number} ist inzwischen ${word}${by}.`;
+  return status === 'NEW' ? undefined : `${number} ist inzwischen ${stateWords(status)}${by}.`;
 }
 
 interface Refusal {

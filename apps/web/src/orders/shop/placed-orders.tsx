@@ -13,7 +13,7 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { listOf } from '../order/line-stock.ts';
 import detail from '../order/order.module.css';
-import { OrderNumber, outlookOf, StatusBadge } from '../order/order-label.tsx';
+import { OrderNumber, outlookOf, StatusBadge, stateWords } from '../order/order-label.tsx';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from './cart.module.css';
 import styles from './placed-orders.module.css';
@@ -234,15 +234,8 @@ const WORDS: Partial<Record<OrderStatus, string>> = {
 const cancelledBy = ({ reason }: Order): string =>
   reason ? 'Wir mussten deine Bestellung stornieren.' : 'Du hast deine Bestellung storniert.';
 
-const PURPOSES: Partial<Record<OrderStatus, string>> = {
-  COMPLETED: 'Deine Bestellung ist abgeschlossen.',
-  REJECTED: 'Deine Bestellung ist abgelehnt.',
-  CANCELLED: 'Deine Bestellung ist storniert.',
-  EXPIRED: 'Deine Bestellung ist abgelaufen.',
-};
-
 export const purposeAfter = ({ status }: Order): string =>
-  `${PURPOSES[status] ?? ''} Du kannst gleich wieder bestellen.`.trim();
+  `Deine Bestellung ist ${stateWords(status)}. Du kannst gleich wieder bestellen.`;
 
 interface OrderOutcomeProps {
   readonly order: Order;
