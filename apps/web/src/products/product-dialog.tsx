@@ -80,16 +80,11 @@ const REFUSED_FIELDS: Readonly<Record<string, string>> = {
 const refresh = (_saved: unknown, client: QueryClient) => refreshProducts(client);
 const options = { showsErrors: true, onSuccess: refresh } as const;
 
-interface Question {
-  readonly doubts: Doubts;
-  readonly save: () => void;
-}
-
 function useProductForm(opened: Product | undefined, kind: ProductKind, onDone: () => void) {
   const items = useBaseItems().data;
   const labels = useMemo(() => items && new Map(items.map(({ name, label }) => [name, label])), [items]);
   const costOf = useFormCost();
-  const [question, setQuestion] = useState<Question>();
+  const [question, setQuestion] = useState<{ readonly doubts: Doubts; readonly save: () => void }>();
   const create = useWrite(createProduct, options);
   const change = useWrite(changeProduct, options);
   const client = useQueryClient();
@@ -118,15 +113,7 @@ function useProductForm(opened: Product | undefined, kind: ProductKind, onDone: 
     newest: ({ id }) => readProduct(client, id),
     fieldOf: (error) => REFUSED_FIELDS[codeOf(error)],
   });
-  const reconsider = ({ doubts }: Question) => {
-    setQuestion(undefined);
-    queueMicrotask(() => focusField(doubtfulField(editing.form.values, doubts)));
-  };
-  const answer = ({ save }: Question) => {
-    setQuestion(undefined);
-    save();
-  };
-  return { ...editing, question, answer, reconsider };
+  return { ...editing, question, setQuestion };
 }
 
 const KINDS = PRODUCT_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }));
@@ -170,14 +157,9 @@ interface ProductDialogProps {
   readonly onClose: () => void;
 }
 
-interface SaveQuestionProps {
-  readonly form: ProductForm;
-  readonly question: Question;
-  readonly onSave: () => void;
-  readonly onCancel: () => void;
-}
-
-function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQuestionProps) {
+function SaveQuestion({ form, question, setQuestion }: ReturnType<typeof useProductForm>) {
+  if (!question) return null;
+  const { doubts, save } = question;
   const { name, onSale } = form.values;
   const isSold = onSale && doubts.losses.length > 0;
   return (
@@ -187,8 +169,14 @@ function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQues
       cancelLabel="Zurück"
       look={doubts.losses.length > 0 ? 'danger' : 'primary'}
       enter="cancel"
-      onConfirm={onSave}
-      onCancel={onCancel}
+      onConfirm={() => {
+        setQuestion(undefined);
+        save();
+      }}
+      onCancel={() => {
+        setQuestion(undefined);
+        queueMicrotask(() => focusField(doubtfulField(form.values, doubts)));
+      }}
     >
       <div className="stack gap-8">
         {doubts.defaults.length > 0 ? <p>Das war vorgegeben, niemand hat es gewählt:</p> : null}
@@ -203,7 +191,8 @@ function SaveQuestion({ form, question: { doubts }, onSave, onCancel }: SaveQues
 }
 
 function ProductFields({ product, kind, onClose }: ProductDialogProps & { readonly kind: ProductKind }) {
-  const { form, dialog, question, answer, reconsider } = useProductForm(product, kind, onClose);
+  const editing = useProductForm(product, kind, onClose);
+  const { form, dialog } = editing;
   return (
     <DialogForm title={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'} {...dialog} onClose={onClose}>
       <BasicFields form={form} />
@@ -211,14 +200,7 @@ function ProductFields({ product, kind, onClose }: ProductDialogProps & { readon
       {form.values.kind === 'MENU' ? <MenuFields form={form} ownId={product?.id} /> : null}
       <SaleFields form={form} />
       {form.values.kind === 'MADE' ? <RecipeFields form={form} /> : null}
-      {question ? (
-        <SaveQuestion
-          form={form}
-          question={question}
-          onSave={() => answer(question)}
-          onCancel={() => reconsider(question)}
-        />
-      ) : null}
+      <SaveQuestion {...editing} />
     </DialogForm>
   );
 }

@@ -23,7 +23,7 @@ interface CardProps extends InventoryItem {
 const ItemCard = memo(function ItemCard({ name, label, amount, reserved, image, isSelected, onToggle }: CardProps) {
   const card = useFlash<HTMLButtonElement>(amount);
   return (
-    <li className={styles.cell}>
+    <li className="off-screen" style={{ '--kept-size': '125px 182px' }}>
       <button
         ref={card}
         type="button"

@@ -119,19 +119,15 @@ function SoundSwitch() {
 
 const route = getRouteApi('/orders');
 
-/** A card also shows what of the store is missing for it, which concerns no other screen. */
-function useBoard() {
-  const client = useQueryClient();
-  useTopic(inventoryUpdate, () => void refresh(client, ordersQueries.running()));
-  return useQuery(ordersQueries.running());
-}
-
 /** `/orders`: what customers wait for, and what has become of the rest. */
 export function OrdersPage() {
   // The router keeps what it could not read beside what it could.
   const { bestellung: opened } = readOrdersSearch({ ...route.useSearch() });
   const navigate = route.useNavigate();
-  const running = useBoard();
+  const client = useQueryClient();
+  // A card also shows what of the store is missing for it, which concerns no other screen.
+  useTopic(inventoryUpdate, () => void refresh(client, ordersQueries.running()));
+  const running = useQuery(ordersQueries.running());
   const orders = running.data;
   const { shown, choose, lookAt } = useShownColumn(orders);
   const steps = useOrderSteps(orders, lookAt);

@@ -119,14 +119,6 @@ const OrderLines = ({ order }: { readonly order: Order }) => (
   </section>
 );
 
-function useOrder(id: number) {
-  const client = useQueryClient();
-  return useQuery({
-    ...ordersQueries.one(id),
-    placeholderData: () => client.getQueryData(ordersQueries.running().queryKey)?.find((order) => order.id === id),
-  });
-}
-
 const Fact = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <div className="row top gap-12">
     <dt className="dim" style={{ flex: 'none', width: 96 }}>
@@ -224,7 +216,11 @@ interface OrderDetailProps {
 }
 
 export function OrderDetail({ id, steps, onClose }: OrderDetailProps) {
-  const query = useOrder(id);
+  const client = useQueryClient();
+  const query = useQuery({
+    ...ordersQueries.one(id),
+    placeholderData: () => client.getQueryData(ordersQueries.running().queryKey)?.find((one) => one.id === id),
+  });
   const { data: order, error } = query;
   const hasActions = order !== undefined && stepsFrom(order).main !== undefined;
   return (

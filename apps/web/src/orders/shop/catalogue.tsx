@@ -84,7 +84,7 @@ const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: Offer
   const until = offerEnd(offer);
   const { tone, words, rest } = availabilityOf(offer, amount);
   return (
-    <li className={styles.cell}>
+    <li className="off-screen" style={{ '--kept-size': 'auto 232px' }}>
       <article
         className={`card relative ${styles.offer}`}
         aria-labelledby={titleId}

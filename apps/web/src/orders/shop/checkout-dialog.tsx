@@ -97,11 +97,9 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   };
 }
 
-type Checkout = ReturnType<typeof useCheckout>;
-
 interface CheckoutDialogProps {
   readonly cart: CartState;
-  readonly checkout: Checkout;
+  readonly checkout: ReturnType<typeof useCheckout>;
   readonly onClose: () => void;
 }
 
