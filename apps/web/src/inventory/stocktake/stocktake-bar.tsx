@@ -23,15 +23,15 @@ function consequenceOf({ differing, more, less, rows, counted }: Totals): string
 export function StocktakeBar({ stocktake, onGoTo }: StocktakeBarProps) {
   const bar = useBottomBar<HTMLDivElement>();
   const [asked, setAsked] = useState<'book' | 'discard'>();
-  const [isTold, setIsTold] = useState(false);
+  const [isReported, setIsReported] = useState(false);
   const { totals, obstacle, book } = stocktake;
   const { rows, counted, differing, more, less, unreadable } = totals;
   const isUntouched = counted === 0 && unreadable.length === 0;
-  // Once everything is repaired, the next obstacle is told when it is in the way again.
-  if (isTold && !obstacle) setIsTold(false);
+  // Once everything is repaired, the next obstacle is reported when it is in the way again.
+  if (isReported && !obstacle) setIsReported(false);
   const start = () => {
     if (obstacle) {
-      setIsTold(true);
+      setIsReported(true);
       return onGoTo(obstacle.name);
     }
     if (differing.length === 0) return book();
@@ -57,7 +57,7 @@ export function StocktakeBar({ stocktake, onGoTo }: StocktakeBarProps) {
         {more > 0 ? <span className="strong success">{formatChange(more)}</span> : null}
         {less < 0 ? <span className="strong error">{formatChange(less)}</span> : null}
       </p>
-      {isTold && obstacle ? (
+      {isReported && obstacle ? (
         <p className="grow strong error anywhere" role="alert">
           {obstacle.sentence}
         </p>

@@ -12,7 +12,7 @@ const areaOf = (name: string) => ({ '--area': name });
 interface RowProps extends CountRow {
   readonly image: string;
   readonly isWanted: boolean;
-  readonly onReached: (none: undefined) => void;
+  readonly onReached: (wanted: undefined) => void;
   readonly onCount: (name: string, typed: string, expected: number) => void;
   readonly onConfirm: (names: readonly string[]) => void;
 }

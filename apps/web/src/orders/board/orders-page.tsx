@@ -78,7 +78,7 @@ function useCancelledNews(orders: readonly Order[] | undefined): void {
   const { data: me } = useMe();
   const before = useRef<readonly Order[]>([]);
 
-  const tell = useEffectEvent(async ({ id, number, customer }: Order) => {
+  const report = useEffectEvent(async ({ id, number, customer }: Order) => {
     if (customer.id === me?.id) return;
     try {
       const order = await client.fetchQuery({ ...ordersQueries.one(id), staleTime: 0 });
@@ -91,7 +91,7 @@ function useCancelledNews(orders: readonly Order[] | undefined): void {
     if (!orders) return;
     const gone = before.current.filter(({ id, status }) => status === 'NEW' && !orders.some((one) => one.id === id));
     before.current = orders;
-    for (const order of gone) void tell(order);
+    for (const order of gone) void report(order);
   }, [orders]);
 }
 

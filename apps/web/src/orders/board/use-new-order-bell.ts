@@ -9,7 +9,7 @@ export function useNewOrderBell(): void {
   const navigate = useNavigate();
   const known = useRef<ReadonlySet<number>>(undefined);
 
-  const tell = useEffectEvent(async (arrived: readonly Order[]) => {
+  const notify = useEffectEvent(async (arrived: readonly Order[]) => {
     const { notifyStaff } = await import('./bell.ts');
     notifyStaff(arrived, (id) => void navigate({ to: '/orders', search: id ? { bestellung: id } : {} }));
   });
@@ -21,6 +21,6 @@ export function useNewOrderBell(): void {
     // A colleague may have taken it while this page was not listening.
     const arrived = orders.filter(({ id, status }) => status === 'NEW' && before?.has(id) === false);
     // The board shows them in any case.
-    if (arrived.length > 0) tell(arrived).catch(() => undefined);
+    if (arrived.length > 0) notify(arrived).catch(() => undefined);
   }, [orders]);
 }

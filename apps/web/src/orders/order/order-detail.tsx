@@ -185,7 +185,7 @@ const Content = ({ order, steps }: StepProps) => (
     <Facts order={order} steps={steps} />
     <OrderLines order={order} />
     <Section title="Verlauf" level={3}>
-      <OrderTimeline history={order.history} told={order.reason} />
+      <OrderTimeline history={order.history} shownReason={order.reason} />
     </Section>
   </div>
 );

@@ -14,10 +14,10 @@ function actionOf(event: OrderEvent): string {
 
 interface OrderTimelineProps {
   readonly history: readonly OrderEvent[];
-  readonly told?: string | null;
+  readonly shownReason?: string | null;
 }
 
-export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
+export const OrderTimeline = ({ history, shownReason }: OrderTimelineProps) => (
   <ol aria-label="Verlauf">
     {history.map((event, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: history only grows at its end
@@ -26,7 +26,7 @@ export const OrderTimeline = ({ history, told }: OrderTimelineProps) => (
         <span className="meta number">
           {event.by ?? 'automatisch'} · <time dateTime={event.at}>{formatDateTime(event.at)}</time>
         </span>
-        {event.reason && event.reason !== told ? (
+        {event.reason && event.reason !== shownReason ? (
           <span className={`${styles.reason} block anywhere lines dim`}>Grund: {event.reason}</span>
         ) : null}
       </li>

@@ -9,7 +9,7 @@ import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { refreshOrders } from '../orders.queries.ts';
 import { type Action, aboutOrder, participleOf, refusalOf, sentenceOfStep } from './order-steps.ts';
 
-/** How long after a failure of the line a step is sent again. */
+/** How long after a failure of the connection a step is sent again. */
 export const RESEND_MS = 5000;
 
 const LOST = 'Der Server war nicht zu erreichen. Es wird nachgeholt, sobald es geht.';
@@ -25,7 +25,7 @@ interface Sent {
 
 export interface FailedStep extends Sent {
   readonly why: string;
-  /** The line failed: it is sent again by itself, under the same key. */
+  /** The connection failed: it is sent again by itself, under the same key. */
   readonly isOpen: boolean;
   readonly notice: string;
   readonly timer: ReturnType<typeof setTimeout> | undefined;
@@ -127,7 +127,7 @@ export async function resend(client: QueryClient, id: number): Promise<void> {
   if (left) await send(client, left);
 }
 
-/** The same wish repeated while the line was away keeps its key. */
+/** The same wish repeated while the connection was away keeps its key. */
 const keyFor = (id: number, body: OrderChange): string => {
   const left = store.get().failed.get(id);
   return left?.isOpen && JSON.stringify(left.body) === JSON.stringify(body) ? left.key : newKey();

@@ -86,15 +86,15 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
 
   const order = orders?.find(({ id }) => id === asked?.id);
   const isOpen = order && asked && nextStatuses(order.status, 'staff').includes(asked.step.to);
-  // A colleague has moved the order on: there is nothing left to ask, but something to tell.
+  // A colleague has moved the order on: there is nothing left to ask, but something to report.
   const overtaken = asked && orders && !isOpen && !sending.has(asked.id) ? asked.id : undefined;
-  const tellOvertaken = useEffectEvent(async (id: number) => {
+  const reportOvertaken = useEffectEvent(async (id: number) => {
     setAsked(undefined);
     const by = await overtakenBy(client, id);
     if (by) showToast({ kind: 'info', sentence: by.sentence, about: aboutOrder({ id }) });
   });
   useEffect(() => {
-    if (overtaken !== undefined) void tellOvertaken(overtaken);
+    if (overtaken !== undefined) void reportOvertaken(overtaken);
   }, [overtaken]);
 
   // The same for a waiting hand-over and for a failed step: the server knows whether it arrived after all.
@@ -104,7 +104,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     for (const { order: one } of handOvers.values()) {
       if (!isMoved(one)) continue;
       dropHandOver(one.id);
-      void tellOvertaken(one.id);
+      void reportOvertaken(one.id);
     }
     for (const { order: one, isOpen: mayPass } of failed.values()) {
       if (!isMoved(one)) continue;

@@ -65,7 +65,7 @@ const Purchase = ({ order }: { readonly order: Order }) => (
     </div>
     <div className="stack gap-12">
       <h3 className="meta">Verlauf</h3>
-      <OrderTimeline history={order.history} told={order.reason} />
+      <OrderTimeline history={order.history} shownReason={order.reason} />
     </div>
   </div>
 );

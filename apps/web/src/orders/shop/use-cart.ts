@@ -17,7 +17,7 @@ import {
 } from './cart.ts';
 import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
-function tell(lines: readonly CartLine[], one: string, many: string): string[] {
+function report(lines: readonly CartLine[], one: string, many: string): string[] {
   if (lines.length === 0) return [];
   const names = lines.map(({ name }) => `„${name}“`).join(', ');
   const what = lines.length === 1 ? `${one} und liegt` : `${many} und liegen`;
@@ -26,11 +26,11 @@ function tell(lines: readonly CartLine[], one: string, many: string): string[] {
   return [sentence];
 }
 
-function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[] {
+function reportGone(gone: readonly CartLine[], offers: readonly Offer[]): string[] {
   const isKnown = ({ productId }: CartLine) => offers.some(({ id }) => id === productId);
   return [
-    ...tell(gone.filter(isKnown), 'ist gerade ausverkauft', 'sind gerade ausverkauft'),
-    ...tell(
+    ...report(gone.filter(isKnown), 'ist gerade ausverkauft', 'sind gerade ausverkauft'),
+    ...report(
       gone.filter((line) => !isKnown(line)),
       'gibt es nicht mehr',
       'gibt es nicht mehr',
@@ -41,7 +41,7 @@ function tellGone(gone: readonly CartLine[], offers: readonly Offer[]): string[]
 const larger = (now: CartLine | undefined, added: CartLine): string =>
   (amountFrom(now?.typed ?? '') ?? 0) > (amountFrom(added.typed) ?? 0) ? (now?.typed ?? '') : added.typed;
 
-const tellFull = () =>
+const reportFull = () =>
   showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Bestellung.` });
 
 export function useCart(userId: string, offers: readonly Offer[] | undefined) {
@@ -55,7 +55,7 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     const { lines, gone } = keepOffered(cart.lines, offers);
     if (lines.length === cart.lines.length) return;
     setCart((now) => ({ ...now, lines: keepOffered(now.lines, offers).lines }));
-    const lost = tellGone(gone, offers);
+    const lost = reportGone(gone, offers);
     setLosses((before) => [...before, ...lost]);
   }, [offers, cart.lines]);
 
@@ -64,7 +64,7 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
 
   const setAmount = (product: Pick<Offer, 'id' | 'name'>, typed: string) => {
     const isNew = !cart.lines.some((line) => line.productId === product.id && !isBlank(line.typed));
-    if (isNew && !isBlank(typed) && isFull(cart.lines)) return tellFull();
+    if (isNew && !isBlank(typed) && isFull(cart.lines)) return reportFull();
     setLines((lines) => withAmount(lines, product, typed));
   };
 
@@ -84,12 +84,12 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     },
     put: (added: readonly CartLine[]): boolean => {
       const { lines, gone } = keepOffered(added, offers ?? []);
-      tellGone(gone, offers ?? []);
+      reportGone(gone, offers ?? []);
       const all = lines.reduce((now, line) => {
         const known = now.find(({ productId }) => productId === line.productId);
         return withAmount(now, { id: line.productId, name: line.name }, larger(known, line));
       }, wanted(cart.lines));
-      if (!lines.every((line) => all.some(({ productId }) => productId === line.productId))) tellFull();
+      if (!lines.every((line) => all.some(({ productId }) => productId === line.productId))) reportFull();
       setLines(() => all);
       return lines.length > 0;
     },

@@ -26,12 +26,12 @@ function useFocusAtTheEnd(runningId: number | undefined, endedId: number | undef
 
 function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   const [followed, setFollowed] = useState(() => loadFollowed(userId));
-  const look = useEffectEvent((now: readonly Order[]) =>
+  const update = useEffectEvent((now: readonly Order[]) =>
     setFollowed(showNews(userId, now, loadFollowed(userId) ?? followed)),
   );
 
   useEffect(() => {
-    if (orders) look(orders);
+    if (orders) update(orders);
   }, [orders]);
 
   const running = orders?.find(({ status }) => isRunning(status));
