@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -13,7 +14,9 @@ import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
-import { TargetDialog } from './target-dialog.tsx';
+
+// Loaded with the first channel that is added or changed.
+const TargetDialog = lazyPart(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
 function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const remove = useWrite(removeTarget, {

@@ -15,8 +15,6 @@ const theme = createTheme({
   components: {
     // Label above, help below, and the error in its place between the two.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-    // A colour that cannot be read is reported at its field; quietly putting back the old one would hide the mistake.
-    ColorInput: { defaultProps: { withEyeDropper: false, fixOnBlur: false } },
     // Read while a portal is drawn, so that the dialog around it counts; without one it is the end of the page.
     Portal: { defaultProps: () => ({ target: use(PortalTarget) }) },
     ColorPicker: { defaultProps: { saturationLabel: 'Sättigung und Helligkeit', hueLabel: 'Farbton' } },
