@@ -9,6 +9,7 @@ import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { MutedIcon, OrdersIcon, SoundIcon } from '#platform/ui/icons.ts';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
@@ -149,9 +150,16 @@ export function OrdersPage() {
           Sobald jemand bestellt, steht es hier.
         </EmptyState>
       ) : (
-        <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
+        <AfterMount fallback={<BoardSkeleton />}>
+          <OrderBoard orders={orders} steps={steps} shown={shown} onShow={choose} />
+        </AfterMount>
       )}
-      <FinishedOrders running={orders} />
+      {/* Below the board, whose height is not known before: it would have to move. */}
+      {running.isPending ? null : (
+        <AfterMount>
+          <FinishedOrders running={orders} />
+        </AfterMount>
+      )}
       {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
       <StepQuestion steps={steps} />
     </Page>
