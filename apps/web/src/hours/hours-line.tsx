@@ -12,7 +12,8 @@ const WeekView = lazyExtra(loadWeek);
 export function HoursLine() {
   const found = useHours();
   const [isWeekOpen, setIsWeekOpen] = useState(false);
-  if (!found) return <p className={styles.line} />;
+  // Not empty: what stands beside it would sit lower until there are words.
+  if (!found) return <p className={styles.line}>&nbsp;</p>;
   const { isOpen, hours, now } = found;
   return (
     <div className={`row wrap baseline ${styles.line}`}>
