@@ -213,7 +213,7 @@ export function PendingTimes() {
   return (
     <section
       ref={section}
-      className="card stack"
+      className={`card stack ${styles.section}`}
       style={{ marginBottom: 28, borderInlineStart: '3px solid var(--accent)' }}
       aria-labelledby="pending"
       aria-busy={!list.data && !list.error}
