@@ -213,7 +213,8 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
   const filter = useDeferredValue(typed.trim());
   const named = useMemo(() => (offers ?? []).map(toFind), [offers]);
   const shown = filterItems(toSearchable(named), filter).map(({ offer }) => offer);
-  const categories = useCategories().data ?? [];
+  const known = useCategories().data;
+  const categories = known ?? [];
   const onChange = useSteady(cart?.setAmount);
   const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
   if (query.error && !query.data) return <LoadError title="Die Produkte konnten nicht geladen werden." of={query} />;
@@ -237,6 +238,10 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
             </a>
           ))}
         </nav>
+      ) : !offers && (!known || known.length > 1) ? (
+        <div className={`row wrap gap-8 ${styles.jumps}`}>
+          <Skeleton width={280} height={36} />
+        </div>
       ) : null}
       {offers && shown.length === 0 ? (
         <EmptyState icon={SearchIcon} title={`Kein Produkt passt zu „${filter}“.`}>
