@@ -3,6 +3,7 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { refresh } from '#platform/live/refresh.ts';
 import { useTopic } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -14,7 +15,6 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useMe } from '#users';
-import { OrderDetail } from '../order/order-detail.tsx';
 import { aboutOrder } from '../order/order-steps.ts';
 import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
@@ -117,6 +117,9 @@ function SoundSwitch() {
     </Button>
   );
 }
+
+// Loaded with the first order that is opened.
+const OrderDetail = lazyPart(async () => (await import('../order/order-detail.tsx')).OrderDetail);
 
 const route = getRouteApi('/orders');
 
