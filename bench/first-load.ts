@@ -82,6 +82,7 @@ function rowsOf(table: ReadonlyMap<string, Load>): Row[] {
   const top = (figure: keyof Load) => routes.reduce((worst, one) => (one[1][figure] > worst[1][figure] ? one : worst));
   const [heaviest, { codeKb }] = top('codeKb');
   const [slowest, { longestMs }] = top('longestMs');
+  const [jumpiest, { shift }] = top('shift');
   return [
     {
       what: 'home, scripts and styles as gzip',
@@ -106,6 +107,15 @@ function rowsOf(table: ReadonlyMap<string, Load>): Row[] {
       goal: LONGEST_MS,
       limit: `the empty page ${empty.longestMs} ms`,
       detail: `${slowest}; best of ${ROUNDS} loads for each of ${routes.length} routes, of ${ROUNDS + MORE_ROUNDS} where it was more`,
+    },
+    {
+      what: 'most layout shift of any first load',
+      value: shift,
+      unit: 'score',
+      // Half of what Core Web Vitals call good.
+      goal: 0.05,
+      limit: 'none',
+      detail: `${jumpiest}, at 1280 by 800`,
     },
     {
       what: 'home, largest contentful paint',

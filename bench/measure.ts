@@ -36,7 +36,7 @@ export interface Row {
   what: string;
   /** Met when it is not above the goal, or not below one that is `atLeast`. */
   value: number;
-  unit: '×' | 'ms' | 's' | 'MiB' | 'KiB' | 'kB' | '%' | 'lost';
+  unit: '×' | 'ms' | 's' | 'MiB' | 'KiB' | 'kB' | '%' | 'lost' | 'score';
   goal: number;
   atLeast?: true;
   /** What it was held against in the same run, with its figure. */
