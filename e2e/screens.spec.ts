@@ -104,6 +104,29 @@ for (const { light, dark, paths } of PARTS) {
   });
 }
 
+/** Measures the scripts and styles, as gzip, that the first visit to an address loads. */
+function codeMeter(page: Page): (path: string) => Promise<{ total: number; files: string }> {
+  const walk = walker(page);
+  const sizes = new Map<string, number>();
+  const sizeOf = async (url: string): Promise<number> => {
+    const answer = await page.request.get(url, { headers: { 'accept-encoding': 'gzip' } });
+    expect(answer.headers()['content-encoding']).toBe('gzip');
+    return Number(answer.headers()['content-length']);
+  };
+  return async (path) => {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await walk.settle();
+    const names = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+    const urls = names.filter((name) => /\.(js|css)$/.test(new URL(name).pathname));
+    for (const url of urls) if (!sizes.has(url)) sizes.set(url, await sizeOf(url));
+    return {
+      total: urls.reduce((sum, url) => sum + (sizes.get(url) ?? 0), 0),
+      files: urls.map((url) => `${sizes.get(url)} ${new URL(url).pathname}`).join('\n'),
+    };
+  };
+}
+
 const LIMIT = 165_000;
 
 for (const persona of [undefined, 'Kunde', 'Mitarbeiter', 'Geschäftsführer'] as const) {
@@ -111,31 +134,30 @@ for (const persona of [undefined, 'Kunde', 'Mitarbeiter', 'Geschäftsführer'] a
   const tag = persona === 'Geschäftsführer' ? [] : '@long';
   test(`the home page loads at most 165 kB of scripts and styles: ${persona ?? 'guest'}`, { tag }, async ({
     visit,
-    kontor,
   }) => {
     const page = await visit(persona, { path: '/healthz' });
-    const walk = walker(page);
-    const sizeOf = async (url: string): Promise<number> => {
-      const answer = await page.request.get(url.replace(kontor.url, ''), { headers: { 'accept-encoding': 'gzip' } });
-      expect(answer.headers()['content-encoding']).toBe('gzip');
-      return Number(answer.headers()['content-length']);
-    };
+    const codeAt = codeMeter(page);
     for (const width of [PHONE, DESK]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await walk.settle();
-      const urls = await page.evaluate(() =>
-        performance
-          .getEntriesByType('resource')
-          .map(({ name }) => name)
-          .filter((name) => /\.(js|css)$/.test(new URL(name).pathname)),
-      );
-      const sizes = await Promise.all(urls.map(sizeOf));
-      const total = sizes.reduce((sum, size) => sum + size, 0);
-      const loaded = urls.map((url, at) => `${sizes[at]} ${url.replace(kontor.url, '')}`).join('\n');
-      expect(total, loaded).toBeGreaterThan(10_000);
-      expect(total, `${width} px: ${total}\n${loaded}`).toBeLessThanOrEqual(LIMIT);
+      const { total, files } = await codeAt('/');
+      expect(total, files).toBeGreaterThan(10_000);
+      expect(total, `${width} px: ${total}\n${files}`).toBeLessThanOrEqual(LIMIT);
     }
   });
 }
+
+/** What any screen may load beyond the home page. */
+const MORE = 120_000;
+
+test('no screen loads more than 120 kB of scripts and styles beyond the home page', { tag: '@long' }, async ({
+  visit,
+}) => {
+  test.setTimeout(600_000);
+  const page = await visit('Geschäftsführer', { path: '/healthz' });
+  const codeAt = codeMeter(page);
+  const home = await codeAt('/');
+  for (const path of SCREEN_ADDRESSES) {
+    const { total, files } = await codeAt(path);
+    expect.soft(total - home.total, `${path}: ${total}\n${files}`).toBeLessThanOrEqual(MORE);
+  }
+});
