@@ -10,6 +10,8 @@ import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Switch } from '#platform/ui/field/switch.tsx';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { BusinessFields } from './business-fields.tsx';
 import { LookFields } from './look-fields.tsx';
 import styles from './settings-page.module.css';
@@ -135,7 +137,9 @@ export function SettingsForm({ info }: { readonly info: BusinessInfo }) {
         text="Die Schriftfarbe wird so gewählt, dass sie auf euren Farben lesbar bleibt."
       >
         <UploadReports.Provider value={uploads}>
-          <LookFields form={form} />
+          <AfterMount fallback={<Skeleton height={896} />}>
+            <LookFields form={form} />
+          </AfterMount>
         </UploadReports.Provider>
       </SettingsGroup>
       <SettingsGroup

@@ -10,6 +10,8 @@ export async function openSettings(path = '/settings') {
   answerSettings();
   const view = renderApp(path, { me, info });
   await screen.findByRole('heading', { level: 1, name: 'Einstellungen' });
+  // Mounted in a step of its own.
+  await screen.findByRole('group', { name: 'Vorlagen' });
   return view;
 }
 
