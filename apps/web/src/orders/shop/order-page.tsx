@@ -53,7 +53,7 @@ function OrderView({ userId, mayOrder }: { readonly userId: string; readonly may
           <LoadError title="Deine Bestellungen konnten nicht geladen werden." of={mine} />
         ) : (
           <Section title="Unsere Karte" isTitleHidden={(isOpen && !outcome) || !isKnown}>
-            {isOpen || !isKnown ? (
+            {isOpen ? (
               <div className="stack gap-4">
                 <HoursLine />
                 <p className="dim">{MAY_ORDER_SENTENCES[mayOrder]}</p>
