@@ -40,7 +40,8 @@ test('a folder that answers leaves no timer that keeps a command from ending', a
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length;
   const before = timers();
   await prepareDataDir(await temporaryFolder());
-  expect(timers()).toBe(before);
+  // Timers of the test runner may end meanwhile.
+  expect(timers()).toBeLessThanOrEqual(before);
 });
 
 test('a full disk is not taken for an unsuitable drive', async () => {
