@@ -2,6 +2,7 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { readNumber, writeNumber } from '../../format.de.ts';
+import styles from './number-field.module.css';
 
 /** The keyboard of a phone; that for numbers has no minus everywhere. */
 const KEYBOARDS = { whole: 'numeric', decimal: 'decimal', signed: 'text' } as const;
@@ -32,6 +33,7 @@ function stepped(event: KeyboardEvent, text: string, step: number, [min, max]: B
 
 /** Text, because a browser set to English swallows the comma in a field for numbers: `0,85` would become 85. */
 export const NumberField = ({
+  className,
   value = '',
   onChange,
   kind = 'whole',
@@ -51,7 +53,7 @@ export const NumberField = ({
     aria-valuetext={value === '' ? undefined : value}
     aria-valuemin={Number.isFinite(min) ? min : undefined}
     aria-valuemax={Number.isFinite(max) ? max : undefined}
-    styles={{ input: { fontFeatureSettings: '"tnum", "cv11"', textAlign: 'end' } }}
+    className={`${styles.field} ${className ?? ''}`}
     value={value}
     onChange={(event) => onChange(event.currentTarget.value)}
     onKeyDown={(event) => {
