@@ -4,12 +4,12 @@ import type { TournamentDetail, TournamentState } from '@kontor/contract/racing/
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, MoreIcon } from '#platform/ui/icons.ts';
-import { ConfirmWrite } from '../confirm-write.tsx';
 import { useRemoveTournament, useStepTournament } from '../racing.queries.ts';
 import { TournamentDialog } from './tournament-form.tsx';
 
