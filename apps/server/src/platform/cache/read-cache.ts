@@ -43,6 +43,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
   const createEntry = <T>(): CacheEntry<T> => {
     let latest: Reading<T> | undefined;
     let underWay: { version: number; reading: Promise<Reading<T>> } | undefined;
+    let next: Promise<Reading<T>> | undefined;
 
     const readTracked = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
       const version = versions.current();
@@ -57,12 +58,7 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
     const current = (): T | undefined =>
       latest && versions.isCurrent(latest.version, latest.tables) ? latest.value : undefined;
 
-    const getReading = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
-      if (latest && current() !== undefined) return latest;
-      if (underWay?.version === versions.current()) {
-        const shared = await underWay.reading;
-        if (shared.isCacheable) return shared;
-      }
+    const start = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
       const mine = { version: versions.current(), reading: readTracked(db, read) };
       underWay = mine;
       try {
@@ -73,6 +69,22 @@ export function createReadCache({ db: own, versions, tables, log }: Deps): ReadC
       } finally {
         if (underWay === mine) underWay = undefined;
       }
+    };
+
+    const startAfter = async (earlier: Promise<unknown>, db: Db, read: Read<T>): Promise<Reading<T>> => {
+      await earlier.catch(() => {});
+      next = undefined;
+      return start(db, read);
+    };
+
+    const getReading = async (db: Db, read: Read<T>): Promise<Reading<T>> => {
+      if (latest && current() !== undefined) return latest;
+      if (!underWay) return start(db, read);
+      const { version, reading } = underWay;
+      // However many changes come while it reads, their callers wait for one more read.
+      if (version !== versions.current()) next ??= startAfter(reading, db, read);
+      const shared = await (version === versions.current() ? reading : next);
+      return shared?.isCacheable ? shared : start(db, read);
     };
 
     const get: CacheEntry<T>['get'] = async (db, read) => {

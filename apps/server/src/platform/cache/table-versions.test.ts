@@ -202,6 +202,40 @@ test('what is being read is shared, unless something has changed since it began'
   expect(await entry.get(db, read)).toBe(1);
 });
 
+test('however often something changes meanwhile, those who come wait for one more read, and see it all', async () => {
+  const { readCache, versions } = await follow();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const read = vi.fn(async (from: typeof db) => {
+    const rows = await from.selectFrom('base_item').select('name').execute();
+    await mayGoOn;
+    return rows.length;
+  });
+  const entry = readCache.createEntry<number>();
+  const all = [entry.get(db, read)];
+  for (const name of ['brot', 'mehl', 'salz']) {
+    await addItem(name).execute(db);
+    await versions.catchUp();
+    all.push(entry.get(db, read), entry.get(db, read));
+  }
+  goOn();
+  expect((await Promise.all(all)).slice(1)).toEqual([3, 3, 3, 3, 3, 3]);
+  expect(read).toHaveBeenCalledTimes(2);
+});
+
+test('a read that fails does not hinder the one that waits for it', async () => {
+  const { readCache, versions } = await follow();
+  const { promise: mayGoOn, resolve: goOn } = Promise.withResolvers<void>();
+  const read = vi.fn((from: typeof db) => from.selectFrom('base_item').select('name').execute());
+  const entry = readCache.createEntry<unknown[]>();
+  const fails = entry.get(db, () => mayGoOn.then(() => Promise.reject(new Error('away'))));
+  await addItem('brot').execute(db);
+  await versions.catchUp();
+  const waits = entry.get(db, read);
+  goOn();
+  await expect(fails).rejects.toThrow('away');
+  expect(await waits).toHaveLength(1);
+});
+
 test('tables named beside the query count as well', async () => {
   const { readCache, versions } = await follow();
   const entry = readCache.createEntry<object>();

@@ -4,7 +4,7 @@ const LIMITS = {
   /** More would only wait for one another inside. */
   working: 64,
   /** Expected waiting time above which a request is refused; a few wait twice as long. */
-  waitMs: 700,
+  waitMs: 500,
   /** Assumed time per request until it is measured: 640 a second. */
   eachMs: 1_000 / 640,
   /** A browser gives up after 30 s. */
