@@ -59,8 +59,8 @@ interface Answered {
   body: { type: string };
 }
 
-/** A caller turned away because the machine is busy comes back after a while, as a browser would. */
-async function insist<A extends Answered>(call: () => Promise<A>, tries = 10): Promise<A> {
+/** A caller turned away because the machine is busy comes back after a while, as a browser would; for a minute at most. */
+async function insist<A extends Answered>(call: () => Promise<A>, tries = 300): Promise<A> {
   const answer = await call();
   const isBusy = answer.status === 503 && answer.body.type.endsWith('server.busy');
   if (!isBusy || tries === 1) return answer;
