@@ -7,7 +7,7 @@ import { useWrite } from '#platform/api/use-write.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { inTablet, logOut, postToGame } from '#platform/tablet.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -82,22 +82,22 @@ const CONSEQUENCES = [
 function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);
-  const onSuccess = () => leave('Du bist auf allen Geräten abgemeldet.');
   return (
     <>
       <Button style={{ justifySelf: 'start' }} icon={<Glyph icon={LogoutIcon} />} onClick={() => setIsAsked(true)}>
         Überall abmelden
       </Button>
       {isAsked ? (
-        <ConfirmDialog
+        <ConfirmWrite
           title="Auf allen Geräten abmelden?"
           confirmLabel="Überall abmelden"
-          isBusy={end.isPending}
-          onConfirm={() => end.run({}, { onSuccess, onError: () => setIsAsked(false) })}
-          onCancel={() => setIsAsked(false)}
+          write={end}
+          input={{}}
+          onDone={() => leave('Du bist auf allen Geräten abgemeldet.')}
+          onClose={() => setIsAsked(false)}
         >
           Das gilt auch für diesen Browser. Danach meldest du dich mit Discord wieder an.
-        </ConfirmDialog>
+        </ConfirmWrite>
       ) : null}
     </>
   );

@@ -5,65 +5,35 @@ import type { VehicleClass } from '@kontor/contract/racing/schema.ts';
 import type { TournamentFilter } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
-import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { pagedQuery } from '#platform/api/paged-query.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 
 const PAGE_SIZE = 50;
+const KEPT = { placeholderData: keepPreviousData };
 
 type TopTimesQuery = Pick<TopTimesFilter, 'trackId'> & Partial<TopTimesFilter>;
 
 export const racingQueries = {
-  classes: () =>
-    queryOptions({
-      queryKey: ['racing', 'classes'],
-      queryFn: ({ signal }) => call(tracksApi.listVehicleClasses, {}, { signal }),
-    }),
-  me: () =>
-    queryOptions({
-      queryKey: ['racing', 'drivers', 'me'],
-      queryFn: ({ signal }) => call(api.getMyRacing, {}, { signal }),
-    }),
-  career: () =>
-    queryOptions({
-      queryKey: ['racing', 'drivers', 'career'],
-      queryFn: ({ signal }) => call(api.getMyCareer, {}, { signal }),
-    }),
+  classes: () => readQuery(['racing', 'classes'], tracksApi.listVehicleClasses, {}),
+  me: () => readQuery(['racing', 'drivers', 'me'], api.getMyRacing, {}),
+  career: () => readQuery(['racing', 'drivers', 'career'], api.getMyCareer, {}),
   drivers: (search: string) =>
-    queryOptions({
-      queryKey: ['racing', 'drivers', 'search', search],
-      queryFn: ({ signal }) => call(api.findDrivers, { query: { search } }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
+    readQuery(['racing', 'drivers', 'search', search], api.findDrivers, { query: { search } }, KEPT),
   myTimes: (filter: Pick<MyTimesFilter, 'trackId'> = {}) =>
     pagedQuery(['racing', 'times', 'mine', filter], lapsApi.listMyTimes, { query: { ...filter, limit: PAGE_SIZE } }),
   pending: () => pagedQuery(['racing', 'times', 'pending'], lapsApi.listPendingTimes, { query: { limit: PAGE_SIZE } }),
   topTimes: (filter: TopTimesQuery) =>
-    queryOptions({
-      queryKey: ['racing', 'times', 'top', filter],
-      queryFn: ({ signal }) => call(lapsApi.listTopTimes, { query: filter }, { signal }),
-      placeholderData: keepPreviousData,
-    }),
-  tracks: () =>
-    queryOptions({
-      queryKey: ['racing', 'tracks', 'list'],
-      queryFn: ({ signal }) => call(tracksApi.listTracks, {}, { signal }),
-    }),
-  track: (id: number) =>
-    queryOptions({
-      queryKey: ['racing', 'tracks', id],
-      queryFn: ({ signal }) => call(tracksApi.getTrack, { params: { id } }, { signal }),
-    }),
+    readQuery(['racing', 'times', 'top', filter], lapsApi.listTopTimes, { query: filter }, KEPT),
+  tracks: () => readQuery(['racing', 'tracks', 'list'], tracksApi.listTracks, {}),
+  track: (id: number) => readQuery(['racing', 'tracks', id], tracksApi.getTrack, { params: { id } }),
   tournaments: (filter: Pick<TournamentFilter, 'state'> = {}) =>
     pagedQuery(['racing', 'tournaments', 'list', filter], tournaments.listTournaments, {
       query: { ...filter, limit: PAGE_SIZE },
     }),
   tournament: (id: number) =>
-    queryOptions({
-      queryKey: ['racing', 'tournaments', 'one', id],
-      queryFn: ({ signal }) => call(tournaments.getTournament, { params: { id } }, { signal }),
-    }),
+    readQuery(['racing', 'tournaments', 'one', id], tournaments.getTournament, { params: { id } }),
 };
 
 const NO_CLASSES: readonly VehicleClass[] = [];

@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
-import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -55,7 +55,6 @@ function EnterCode() {
 
 function Unlink({ name }: { readonly name: string }) {
   const [isAsked, setIsAsked] = useState(false);
-  const close = () => setIsAsked(false);
   const unlink = useWrite(unlinkGame, { onSuccess: (_, client) => client.invalidateQueries(tabletQueries.link()) });
   return (
     <>
@@ -63,15 +62,15 @@ function Unlink({ name }: { readonly name: string }) {
         Verknüpfung lösen
       </Button>
       {isAsked ? (
-        <ConfirmDialog
+        <ConfirmWrite
           title={`Verknüpfung mit ${name} lösen?`}
           confirmLabel="Verknüpfung lösen"
-          isBusy={unlink.isPending}
-          onConfirm={() => unlink.run({}, { onSuccess: close, onError: close })}
-          onCancel={close}
+          write={unlink}
+          input={{}}
+          onClose={() => setIsAsked(false)}
         >
           Im Tablet bist du dann sofort abgemeldet. Mit einem neuen Code verknüpfst du dein Konto wieder.
-        </ConfirmDialog>
+        </ConfirmWrite>
       ) : null}
     </>
   );

@@ -1,9 +1,11 @@
 import { highestRole, ROLE_LABELS, type Role } from '@kontor/contract/core/roles.ts';
+import { endSessions } from '@kontor/contract/users/api.ts';
 import { displayName, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Employee } from '@kontor/contract/users/schema.ts';
 import { useEffect } from 'react';
+import { useWrite } from '#platform/api/use-write.ts';
+import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
-import { useEndSessions } from './people.queries.ts';
 import { heldThroughDiscord } from './rights.ts';
 
 /** The menu that asked is gone when the question is answered: the focus goes to the row, or to the title without it. */
@@ -55,19 +57,18 @@ export function ConfirmRoleChange({ person, role, isSelf, ...rest }: ConfirmRole
 
 /** For an account that others use too; the rights stay as they are. */
 export function ConfirmLogOut({ person, onClose }: { readonly person: Employee; readonly onClose: () => void }) {
-  const end = useEndSessions(displayName(person));
   const name = displayName(person);
   useFocusOnRow(person);
-  const confirm = () => end.run({ params: { id: person.id } }, { onSuccess: onClose, onError: onClose });
   return (
-    <ConfirmDialog
+    <ConfirmWrite
       title={`${name} überall abmelden?`}
       confirmLabel="Überall abmelden"
-      isBusy={end.isPending}
-      onConfirm={confirm}
-      onCancel={onClose}
+      write={useWrite(endSessions)}
+      input={{ params: { id: person.id } }}
+      done={`${name} ist auf allen Geräten abgemeldet.`}
+      onClose={onClose}
     >
       Alle Geräte und offenen Seiten werden sofort abgemeldet. Die Rechte bleiben, und {name} kann sich wieder anmelden.
-    </ConfirmDialog>
+    </ConfirmWrite>
   );
 }

@@ -3,9 +3,9 @@ import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
 import { changeDiscordRoles, getDiscordRoles } from '@kontor/contract/users/api.ts';
 import { type DiscordRole, DiscordRoles } from '@kontor/contract/users/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { focusField, validateWith } from '#platform/forms/forms.ts';
@@ -13,11 +13,7 @@ import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { usersQueries } from './users.queries.ts';
 
-export const discordRolesQuery = () =>
-  queryOptions({
-    queryKey: ['users', 'discord-roles'],
-    queryFn: ({ signal }) => call(getDiscordRoles, {}, { signal }),
-  });
+export const discordRolesQuery = () => readQuery(['users', 'discord-roles'], getDiscordRoles, {});
 
 export interface RoleValues extends DiscordRole {
   readonly key: number;

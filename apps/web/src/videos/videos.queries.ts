@@ -1,7 +1,7 @@
 import * as api from '@kontor/contract/videos/api.ts';
-import { type QueryClient, type QueryFilters, queryOptions } from '@tanstack/react-query';
-import { call } from '#platform/api/api.ts';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { pagedQuery } from '#platform/api/paged-query.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 
 const leaving = new Set<string>();
@@ -13,16 +13,8 @@ const PAGE_SIZE = 50;
 
 export const videosQueries = {
   list: () => pagedQuery(['videos', 'list'], api.listVideos, { query: { limit: PAGE_SIZE } }),
-  video: (streamId: string) =>
-    queryOptions({
-      queryKey: ['videos', 'video', streamId],
-      queryFn: ({ signal }) => call(api.getVideo, { params: { streamId } }, { signal }),
-    }),
-  inbox: () =>
-    queryOptions({
-      queryKey: ['videos', 'inbox'],
-      queryFn: ({ signal }) => call(api.listInboxProblems, {}, { signal }),
-    }),
+  video: (streamId: string) => readQuery(['videos', 'video', streamId], api.getVideo, { params: { streamId } }),
+  inbox: () => readQuery(['videos', 'inbox'], api.listInboxProblems, {}),
 };
 
 /** A recording is seen in the list, on its own page, and in what covers a moment. */

@@ -2,10 +2,10 @@ import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { findCoverage } from '@kontor/contract/videos/api.ts';
 import { recordingAt } from '@kontor/contract/videos/rules.ts';
 import type { Coverage } from '@kontor/contract/videos/schema.ts';
-import { keepPreviousData, queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useInfo } from '#business';
-import { call } from '#platform/api/api.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { formatDateTime } from '#platform/format.de.ts';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -25,18 +25,14 @@ export function stretchOf(dates: readonly string[]): { from: string; to: string 
   };
 }
 
-const coverageQuery = (stretch: ReturnType<typeof stretchOf>) =>
-  queryOptions({
-    queryKey: ['videos', 'covering', stretch],
-    queryFn: stretch ? ({ signal }) => call(findCoverage, { query: stretch }, { signal }) : skipToken,
-    placeholderData: keepPreviousData,
-  });
-
 /** The recordings that show any of these moments; none, and no request, while recordings are switched off. */
 export function useCoverage(dates: readonly string[] | undefined): readonly Coverage[] {
   const { data: info } = useInfo();
   const isOn = info !== undefined && isFeatureOn(info.features, 'VOD_SERVICE');
-  const { data } = useQuery(coverageQuery(isOn && dates ? stretchOf(dates) : undefined));
+  const stretch = isOn && dates && stretchOf(dates);
+  const query = stretch || { from: '', to: '' };
+  const options = { placeholderData: keepPreviousData, enabled: Boolean(stretch) };
+  const { data } = useQuery(readQuery(['videos', 'covering', query], findCoverage, { query }, options));
   return (isOn && data) || NONE;
 }
 

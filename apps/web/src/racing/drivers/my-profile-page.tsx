@@ -6,7 +6,6 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount, formatDate, formatNumber } from '#platform/format.de.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -218,14 +217,10 @@ function Profile({ racing }: { readonly racing: MyRacing }) {
   const [isEditing, setIsEditing] = useState(false);
   const { driver } = racing;
   const career = useQuery({ ...racingQueries.career(), enabled: driver !== null });
-  const onSaved = ({ nickname, startNumber }: Driver) => {
-    setIsEditing(false);
-    if (driver) return showToast({ kind: 'success', sentence: 'Dein Profil ist gespeichert.' });
-    showToast({ kind: 'success', sentence: `Du fährst jetzt als ${nickname} mit der Nummer ${startNumber}.` });
-    // The form is gone, and the focus with it.
-    document.querySelector<HTMLElement>('main h1')?.focus();
-  };
-  if (!driver) return <ProfileWelcome save={save} onSaved={onSaved} />;
+  // The form is gone, and the focus with it.
+  const start = () => document.querySelector<HTMLElement>('main h1')?.focus();
+  if (!driver) return <ProfileWelcome save={save} onSaved={start} />;
+  const close = () => setIsEditing(false);
   return (
     <>
       <div className="split">
@@ -234,9 +229,7 @@ function Profile({ racing }: { readonly racing: MyRacing }) {
       </div>
       <CareerSection career={career} />
       <MyTimes bests={career.data?.bests} />
-      {isEditing ? (
-        <ProfileDialog driver={driver} save={save} onSaved={onSaved} onClose={() => setIsEditing(false)} />
-      ) : null}
+      {isEditing ? <ProfileDialog driver={driver} save={save} onSaved={close} onClose={close} /> : null}
     </>
   );
 }

@@ -1,10 +1,13 @@
 import { type Driver, DriverChange } from '@kontor/contract/racing/schema.ts';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '#platform/api/api-error.ts';
 import { readNumber, writeNumber } from '#platform/format.de.ts';
-import { focusFirstError, validateAs } from '#platform/forms/forms.ts';
+import { validateAs } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -13,7 +16,6 @@ import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { choicesOf, racingQueries, useClasses, type useSaveMyDriver } from '../racing.queries.ts';
-import { showRefusal } from '../show-refusal.ts';
 import { DriverPlate } from './driver-tag.tsx';
 import styles from './profile.module.css';
 
@@ -36,28 +38,33 @@ const validate = validateAs(DriverChange, toChange, {
   startNumber: 'Bitte gib eine ganze Zahl von 1 bis 999 an.',
 });
 
-const FIELDS = {
+const REFUSED_FIELDS: Readonly<Record<string, string>> = {
   'racing.number-taken': 'startNumber',
   'racing.nickname-taken': 'nickname',
   'racing.unknown-class': 'favouriteClassId',
-} as const;
+};
 
 interface ProfileFormProps {
   readonly driver: Driver | null;
   /** Held by the page, which outlives the form that creates a profile. */
   readonly save: ReturnType<typeof useSaveMyDriver>;
-  readonly onSaved: (driver: Driver) => void;
+  readonly onSaved: () => void;
 }
 
-function useProfileForm({ driver, save, onSaved }: ProfileFormProps) {
-  const form = useForm({ initialValues: toValues(driver), validate, validateInputOnBlur: true });
-  const send = (values: ProfileValues) =>
-    save.run(
-      { body: DriverChange.parse(toChange(values)) },
-      { onSuccess: onSaved, onError: (error) => showRefusal(form, error, FIELDS) },
-    );
-  return { form, isDirty: form.isDirty(), isSaving: save.isPending, onSubmit: form.onSubmit(send, focusFirstError) };
-}
+const useProfileForm = ({ driver, save, onSaved }: ProfileFormProps) =>
+  useEditForm<Driver, ProfileValues>({
+    opened: driver ?? undefined,
+    initial: toValues(driver),
+    toValues,
+    // Nobody else writes it.
+    fields: [],
+    validate,
+    save: (values, _base, then) => save.run({ body: DriverChange.parse(toChange(values)) }, then),
+    say: ({ nickname, startNumber }, isNew) =>
+      isNew ? `Du fährst jetzt als ${nickname} mit der Nummer ${startNumber}.` : 'Dein Profil ist gespeichert.',
+    onDone: onSaved,
+    fieldOf: (error) => REFUSED_FIELDS[codeOf(error)],
+  });
 
 /** Drivers that fit what is typed, read as soon as the typing pauses; nothing is read for nothing. */
 export function useDriverSearch(typed: string) {
@@ -122,7 +129,7 @@ function ProfileFields({ form, driver }: { form: UseFormReturnType<ProfileValues
 }
 
 export function ProfileDialog({ onClose, ...props }: ProfileFormProps & { readonly onClose: () => void }) {
-  const { form, ...dialog } = useProfileForm(props);
+  const { form, dialog } = useProfileForm(props);
   return (
     <DialogForm title="Profil bearbeiten" {...dialog} onClose={onClose}>
       <ProfileFields form={form} driver={props.driver} />
@@ -131,7 +138,7 @@ export function ProfileDialog({ onClose, ...props }: ProfileFormProps & { readon
 }
 
 export function ProfileWelcome(props: Omit<ProfileFormProps, 'driver'>) {
-  const { form, isDirty, isSaving, onSubmit } = useProfileForm({ ...props, driver: null });
+  const { form, isDirty, isSaving, problem, submit } = useProfileForm({ ...props, driver: null });
   const typed = Number(form.values.startNumber);
   return (
     <section className="card stack gap-24" aria-labelledby="welcome">
@@ -153,7 +160,8 @@ export function ProfileWelcome(props: Omit<ProfileFormProps, 'driver'>) {
           </p>
         </div>
       </header>
-      <form className="stack gap-24" onSubmit={onSubmit} noValidate>
+      <form className="stack gap-24" onSubmit={submit} noValidate>
+        <SaveProblem state={problem} />
         <Locked isLocked={isSaving}>
           <ProfileFields form={form} driver={null} />
         </Locked>

@@ -94,7 +94,9 @@ test('a refusal of the server is shown and the input stays', async () => {
   await user.type(dialog.getByLabelText('Fahrzeug'), 'Emerus');
   await user.type(dialog.getByLabelText('Zeit'), '1:36.5');
   await user.click(dialog.getByRole('button', { name: 'Einreichen' }));
-  expect((await dialog.findByRole('alert')).textContent).toBe('Diese Strecke gibt es nicht mehr.');
+  expect((await dialog.findByRole('alert')).textContent).toBe(
+    'Diese Strecke gibt es nicht mehr. Deine Eingaben sind noch da, aber nicht gespeichert.',
+  );
   expect(dialog.getByLabelText<HTMLInputElement>('Fahrzeug').value).toBe('Emerus');
 });
 

@@ -1,23 +1,21 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
-import { LapSubmission } from '@kontor/contract/racing/laps.ts';
+import { LapSubmission, type LapTime } from '@kontor/contract/racing/laps.ts';
 import type { Driver } from '@kontor/contract/racing/schema.ts';
 import type { Track } from '@kontor/contract/racing/tracks.ts';
-import { type UseFormReturnType, useForm } from '@mantine/form';
+import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
 import { dateTimeOf, dateTimeProblem } from '#platform/forms/date-time-text.ts';
-import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
+import { validateAs } from '#platform/forms/forms.ts';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { showToast } from '#platform/toasts.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { sayClock } from '#videos';
@@ -90,23 +88,18 @@ interface SubmitDialogProps {
 }
 
 function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogProps & { readonly driver: Driver }) {
-  const [isDone, setIsDone] = useState(false);
-  const [initialValues] = useState(() => newSubmission(trackId, classId ?? driver.favouriteClassId ?? undefined));
+  const [initial] = useState(() => newSubmission(trackId, classId ?? driver.favouriteClassId ?? undefined));
   const send = useSubmitLapTime();
-  const form = useForm({ initialValues, validate, validateInputOnBlur: true });
-  const submit = (values: SubmitValues) =>
-    send.run(
-      { body: LapSubmission.parse(toSubmission(values)) },
-      {
-        onSuccess: () => {
-          setIsDone(true);
-          onClose();
-          showToast({ kind: 'success', sentence: 'Deine Zeit wird geprüft.' });
-        },
-        onError: (refused) => void showFieldErrors(form, refused),
-      },
-    );
-  const refusal = send.error && Object.keys(form.errors).length === 0 ? sentenceOf(send.error) : undefined;
+  const { form, dialog } = useEditForm<LapTime, SubmitValues>({
+    opened: undefined,
+    initial,
+    toValues: () => initial,
+    fields: [],
+    validate,
+    save: (values, _base, then) => send.run({ body: LapSubmission.parse(toSubmission(values)) }, then),
+    say: () => 'Deine Zeit wird geprüft.',
+    onDone: onClose,
+  });
   const writeRecording = (text: string) => {
     const { recording, second } = readRecording(text, window.location.origin);
     form.setFieldValue('recording', recording);
@@ -118,10 +111,8 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
     <DialogForm
       title={TITLE}
       saveLabel="Einreichen"
-      isDirty={!isDone && form.isDirty()}
-      isSaving={send.isPending}
       discard={{ title: 'Zeit verwerfen?', text: 'Du hast die Zeit noch nicht eingereicht.' }}
-      onSubmit={form.onSubmit(submit, focusFirstError)}
+      {...dialog}
       onClose={onClose}
     >
       <p className="dim">Deine Zeit zählt, sobald die Rennleitung sie bestätigt hat.</p>
@@ -162,11 +153,6 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
           {...form.getInputProps('recordingSecond')}
         />
       </div>
-      {refusal ? (
-        <Notice kind="error" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
     </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import type { Race, ResultsChange, TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError, sentenceOf } from '#platform/api/api-error.ts';
+import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { refreshRacing, useSaveResults } from '../racing.queries.ts';
@@ -15,8 +15,6 @@ import {
   readDraft,
   withEntries,
 } from './result-draft.ts';
-
-const isConflict = (error: Error): boolean => error instanceof ApiError && error.type.endsWith('#conflict');
 
 function openSentence(draft: Draft, { entries }: TournamentDetail): string | undefined {
   const open = draft.filter(isOpen).map(({ driverId }) => entries.find(({ id }) => id === driverId)?.nickname ?? '');
@@ -68,8 +66,9 @@ export function useResultSaving(tournament: TournamentDetail, race: Race, onDone
           onDone();
         },
         onError: (error) => {
-          setHasConflict(isConflict(error));
-          setRefusal(isConflict(error) ? undefined : sentenceOf(error));
+          const isConflict = codeOf(error) === 'conflict';
+          setHasConflict(isConflict);
+          setRefusal(isConflict ? undefined : sentenceOf(error));
           void refreshRacing(client, 'tournaments');
         },
       },

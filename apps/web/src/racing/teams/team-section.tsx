@@ -1,8 +1,10 @@
 import { type Driver, type MyRacing, type Team, TeamChange } from '@kontor/contract/racing/schema.ts';
-import { useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
-import { focusFirstError, validateWith } from '#platform/forms/forms.ts';
+import { codeOf } from '#platform/api/api-error.ts';
+import { validateWith } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
+import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { showToast } from '#platform/toasts.ts';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -12,12 +14,13 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
 import { DriverPlate } from '../drivers/driver-tag.tsx';
 import { useChangeTeam, useCreateTeam, useJoinTeam, useRemoveInvitation } from '../racing.queries.ts';
-import { showRefusal } from '../show-refusal.ts';
 import styles from './team.module.css';
 import { focusTeam, TEAM_ID, TeamHome, type TeamTask, TeamTaskDialog } from './team-home.tsx';
 
 const COLORS = ['#c92a2a', '#e8590c', '#f2b84b', '#2f9e44', '#0c8599', '#1971c2', '#6741d9', '#c2255c', '#212529'];
 const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
+
+const toValues = ({ name, color }: Team): TeamChange => ({ name, color });
 
 interface TeamFormProps {
   readonly team: Team | null;
@@ -29,36 +32,34 @@ function TeamForm({ team, startNumber, onClose }: TeamFormProps) {
   const name = useRef<HTMLInputElement>(null);
   const create = useCreateTeam();
   const change = useChangeTeam();
-  const isSaving = create.isPending || change.isPending;
-  const form = useForm<TeamChange>({
-    initialValues: { name: team?.name ?? '', color: team?.color ?? '#1971c2' },
+  const { form, isDirty, isSaving, problem, submit } = useEditForm<Team, TeamChange>({
+    opened: team ?? undefined,
+    initial: team ? toValues(team) : { name: '', color: '#1971c2' },
+    toValues,
+    // Only its captain writes it.
+    fields: [],
     validate: validateWith(TeamChange),
-    validateInputOnBlur: true,
+    save: (values, stored, then) => {
+      const body = TeamChange.parse(values);
+      if (stored) change.run({ params: { id: stored.id }, body }, then);
+      else create.run({ body }, then);
+    },
+    say: (saved, isNew) => `Das Team „${saved.name}“ ist ${isNew ? 'gegründet' : 'gespeichert'}.`,
+    onDone: () => {
+      onClose();
+      focusTeam();
+    },
+    fieldOf: (error) => (codeOf(error) === 'racing.name-taken' ? 'name' : undefined),
   });
-  const send = (values: TeamChange) => {
-    const body = TeamChange.parse(values);
-    const then = {
-      onSuccess: (saved: { readonly name: string }) => {
-        onClose();
-        showToast({
-          kind: 'success',
-          sentence: `Das Team „${saved.name}“ ist ${team ? 'gespeichert' : 'gegründet'}.`,
-        });
-        focusTeam();
-      },
-      onError: (error: Error) => showRefusal(form, error, { 'racing.name-taken': 'name' }),
-    };
-    if (team) change.run({ params: { id: team.id }, body }, then);
-    else create.run({ body }, then);
-  };
   // It takes the place of the button that opened it.
   useEffect(() => name.current?.focus(), []);
   const color = spelledOut(form.values.color);
   return (
-    <form className="stack gap-16" onSubmit={form.onSubmit(send, focusFirstError)} noValidate>
+    <form className="stack gap-16" onSubmit={submit} noValidate>
       <h2 id="team" className="huge">
         {team ? 'Team bearbeiten' : 'Team gründen'}
       </h2>
+      <SaveProblem state={problem} />
       <Locked isLocked={isSaving} className={styles.fields}>
         <TextInput ref={name} label="Teamname" maxLength={40} autoComplete="off" {...form.getInputProps('name')} />
         <ColorInput label="Teamfarbe" swatches={COLORS} swatchesPerRow={9} {...form.getInputProps('color')} />
@@ -74,7 +75,7 @@ function TeamForm({ team, startNumber, onClose }: TeamFormProps) {
           {team ? 'Speichern' : 'Gründen'}
         </Button>
       </div>
-      <UnsavedGuard isDirty={form.isDirty()} />
+      <UnsavedGuard isDirty={isDirty} />
     </form>
   );
 }

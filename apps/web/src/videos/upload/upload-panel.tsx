@@ -2,8 +2,8 @@ import { getUploadLimits } from '@kontor/contract/videos/api.ts';
 import type { UploadLimits } from '@kontor/contract/videos/schema.ts';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { call } from '#platform/api/api.ts';
 import { sentenceOf } from '#platform/api/api-error.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -76,11 +76,7 @@ function useTakeFiles(queue: UploadQueue) {
     if (files.length === 0) return;
     setIsChecking(true);
     try {
-      const limits = await client.fetchQuery({
-        queryKey: ['uploads', 'limits'],
-        queryFn: ({ signal }) => call(getUploadLimits, {}, { signal }),
-        staleTime: 0,
-      });
+      const limits = await client.fetchQuery(readQuery(['uploads', 'limits'], getUploadLimits, {}, { staleTime: 0 }));
       const areMp4 = await Promise.all(files.map(looksLikeMp4));
       const found = files
         .map((file, at) => takeOne(file, areMp4[at] ?? false, limits))

@@ -9,7 +9,8 @@ interface ConfirmWriteProps<E extends Endpoint>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onConfirm' | 'onCancel'> {
   readonly write: ReturnType<typeof useWrite<E>>;
   readonly input: Input<E>;
-  readonly done: string | ((answer: Answer<E>) => string);
+  /** Nothing where the screen shows it by itself. */
+  readonly done?: string | ((answer: Answer<E>) => string);
   readonly onClose: () => void;
   readonly onDone?: () => void;
 }
@@ -21,7 +22,7 @@ export function ConfirmWrite<E extends Endpoint>({ write, input, done, ...props 
       onSuccess: (answer) => {
         // An open dialog keeps the focus, which `onDone` may move.
         flushSync(onClose);
-        showToast({ kind: 'success', sentence: typeof done === 'string' ? done : done(answer) });
+        if (done) showToast({ kind: 'success', sentence: typeof done === 'string' ? done : done(answer) });
         onDone?.();
       },
       // The common toast says why; the question is answered either way.

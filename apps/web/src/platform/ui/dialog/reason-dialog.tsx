@@ -1,9 +1,9 @@
-import { type FormEvent, type RefObject, useId, useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { formatNumber } from '#platform/format.de.ts';
 import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Textarea } from '../field/textarea.ts';
-import { Modal } from './modal.tsx';
+import { FormModal } from './form-modal.tsx';
 
 interface FieldProps {
   readonly field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
@@ -62,14 +62,11 @@ export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...p
   const [reason, setReason] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const formId = useId();
   const write = (text: string) => {
     setReason(text);
     setIsMissing(false);
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
+  const submit = () => {
     if (reason.trim() !== '') return onConfirm(reason.trim());
     setIsMissing(true);
     field.current?.focus();
@@ -79,39 +76,30 @@ export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...p
     field.current?.focus();
   };
   return (
-    <Modal
+    <FormModal
       title={props.title}
+      confirmLabel={props.confirmLabel}
+      look="danger"
       isBusy={isBusy}
+      onSubmit={submit}
       onClose={onCancel}
-      actions={
-        <>
-          <Button onClick={onCancel} isDisabled={isBusy}>
-            Abbrechen
-          </Button>
-          <Button type="submit" form={formId} look="danger" isBusy={isBusy}>
-            {props.confirmLabel}
-          </Button>
-        </>
-      }
     >
-      <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
-        <p className="dim">{props.consequence}</p>
-        <ReasonField
-          field={field}
-          isLong={isLong}
-          maxLength={props.maxLength}
-          reason={reason}
-          error={isMissing ? props.missing : props.refusal}
-          onWrite={write}
-        />
-        <ul className="row wrap" aria-label="Vorschläge">
-          {props.suggestions.map((text) => (
-            <li key={text}>
-              <Button onClick={() => take(text)}>{text}</Button>
-            </li>
-          ))}
-        </ul>
-      </form>
-    </Modal>
+      <p className="dim">{props.consequence}</p>
+      <ReasonField
+        field={field}
+        isLong={isLong}
+        maxLength={props.maxLength}
+        reason={reason}
+        error={isMissing ? props.missing : props.refusal}
+        onWrite={write}
+      />
+      <ul className="row wrap" aria-label="Vorschläge">
+        {props.suggestions.map((text) => (
+          <li key={text}>
+            <Button onClick={() => take(text)}>{text}</Button>
+          </li>
+        ))}
+      </ul>
+    </FormModal>
   );
 }
