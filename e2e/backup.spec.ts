@@ -9,8 +9,8 @@ test('why a backup failed is told where it is looked for; the next one is made w
   tag: '@long',
 }, async ({ visit, kontor }) => {
   const [owner, lead] = [
-    await visit('Geschäftsführer', { path: '/settings' }),
-    await visit('Leitung', { path: '/settings' }),
+    await visit('Geschäftsführer', { path: '/settings/sicherung' }),
+    await visit('Leitung', { path: '/settings/sicherung' }),
   ];
   const panel = owner.getByRole('region', { name: 'Sicherung' });
   await expect(panel.getByText('noch keine')).toBeVisible();

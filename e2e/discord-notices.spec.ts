@@ -30,7 +30,7 @@ test('a channel that an owner connects follows an order, and says when its webho
   discord,
 }) => {
   const titles = (n?: number) => discord.all(n).map(({ body }) => body.embeds[0]?.title.replaceAll('\\', ''));
-  const viktor = await visit('Leitung', { path: '/settings' });
+  const viktor = await visit('Leitung', { path: '/settings/discord' });
   const section = viktor.getByRole('region', { name: 'Mitteilungen an Discord' });
   const dialog = viktor.getByRole('dialog');
   await section.getByRole('button', { name: 'Kanal hinzufügen' }).click();

@@ -33,7 +33,7 @@ const noise = (page: Page, side: number): Promise<Buffer> =>
 test('what is typed while settings and hours are being saved stays, and dialogs are locked meanwhile', async ({
   visit,
 }) => {
-  const page = await visit('Geschäftsführer', { path: '/settings' });
+  const page = await visit('Geschäftsführer', { path: '/settings/betrieb' });
   const saveSettings = await hold(page, '**/api/info');
   await page.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
   await page.getByLabel('Titel', { exact: true }).press('Enter');
@@ -45,15 +45,16 @@ test('what is typed while settings and hours are being saved stays, and dialogs 
   await page.getByRole('button', { name: 'Verwerfen', exact: true }).click();
   await expect(page.getByLabel('Titel', { exact: true })).toHaveValue('Feinkost Nord');
 
+  await page.getByRole('link', { name: 'Öffnungszeiten' }).click();
   const saveHours = await hold(page, '**/api/hours');
   const hours = page.getByRole('form', { name: 'Öffnungszeiten' });
   await hours.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).click();
-  await hours.getByRole('button', { name: 'Zeiten übernehmen' }).click();
+  await hours.getByRole('button', { name: 'Speichern' }).click();
   await hours.getByLabel('Dienstag: von').fill('09:30');
   saveHours();
   await expect(page.getByText('Die Öffnungszeiten sind gespeichert.').first()).toBeVisible();
   await expect(hours.getByLabel('Dienstag: von')).toHaveValue('09:30');
-  await hours.getByRole('button', { name: 'Zeiten verwerfen' }).click();
+  await hours.getByRole('button', { name: 'Verwerfen' }).click();
   await expect(hours.getByLabel('Dienstag: von')).not.toHaveValue('09:30');
   await expect(hours.getByLabel('Montag: von')).toHaveValue('18:00');
 
@@ -162,7 +163,10 @@ for (const width of [390, 1280]) {
   test(`the hours of a day are taken over for all days by keyboard and taken back, ${width} px wide`, {
     tag: '@long',
   }, async ({ visit }) => {
-    const page = await visit('Leitung', { path: '/settings', context: { viewport: { width, height: 800 } } });
+    const page = await visit('Leitung', {
+      path: '/settings/oeffnungszeiten',
+      context: { viewport: { width, height: 800 } },
+    });
     const form = page.getByRole('form', { name: 'Öffnungszeiten' });
     await form.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).press('Enter');
     await form.getByLabel('Montag: von').fill('7:15');

@@ -147,9 +147,9 @@ test('the card says when it is closed; only what was sold is popular; a game say
   await jonas.getByRole('button', { name: /öffnen oder schließen$/ }).click();
   await jonas
     .getByRole('banner')
-    .getByRole('button', { name: /^30 Minuten/ })
+    .getByRole('button', { name: /^Für 30 Minuten schließen/ })
     .click();
-  await expect(guest.getByText(/^Geschlossen, wieder geöffnet ab /)).toBeVisible();
+  await expect(guest.getByText(/^Öffnet .* um \d\d:\d\d$/)).toBeVisible();
   await expectAccessible(guest);
 
   await guest.goto('/');

@@ -26,26 +26,26 @@ test('staff close in the title bar: an open page says so at once and cannot orde
 }, async ({ visit, expectedTrouble }) => {
   expectedTrouble.push(/409 \(Conflict\)/);
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
-  await expect(jonas.getByRole('button', { name: 'Geöffnet: öffnen oder schließen' })).toBeVisible();
+  await expect(jonas.getByRole('button', { name: /^Geöffnet.*: öffnen oder schließen$/ })).toBeVisible();
   const mara = await visit('Kunde', { path: '/order' });
   await expectSubscribed(mara, '/topic/hours-update');
   await mara.getByLabel('Menge Mehl', { exact: true }).fill('2');
   await expect(orderButton(mara)).toBeEnabled();
 
-  await choose(jonas, /^Bis auf Weiteres/);
+  await choose(jonas, /^Bis auf Weiteres schließen/);
   await expect(jonas.getByRole('button', { name: 'Geschlossen: öffnen oder schließen' })).toBeVisible();
   await expect(cart(mara).getByText('Wir haben gerade geschlossen.')).toBeVisible();
   await expect(orderButton(mara)).toBeDisabled();
   await expectAccessible(mara);
   expect(await orderAnyway(mara)).toEqual([409, 'Wir haben gerade geschlossen.']);
 
-  await choose(jonas, /^30 Minuten/);
-  await expect(cart(mara).getByText(/Wieder geöffnet ab (heute|morgen) um \d\d:\d\d Uhr\.$/)).toBeVisible();
+  await choose(jonas, /^Heute geschlossen lassen/);
+  await expect(cart(mara).getByText(/geschlossen und öffnen .* um \d\d:\d\d wieder\.$/)).toBeVisible();
   const visitor = await visit();
   await visitor.goto('/');
-  await expect(visitor.getByText(/^Geschlossen, wieder geöffnet ab /)).toBeVisible();
+  await expect(visitor.getByText(/^Öffnet .* um \d\d:\d\d$/)).toBeVisible();
 
-  await choose(jonas, /^Jetzt öffnen/);
+  await choose(jonas, /^Außer der Reihe öffnen/);
   await expect(visitor.getByText('Geöffnet', { exact: true })).toBeVisible();
   await orderButton(mara).click();
   await mara.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
@@ -56,7 +56,7 @@ test('staff close in the title bar: an open page says so at once and cannot orde
 });
 
 test('the owner enters weekly hours by keyboard, and they hold', { tag: '@long' }, async ({ visit }) => {
-  const boss = await visit('Leitung', { path: '/settings' });
+  const boss = await visit('Leitung', { path: '/settings/oeffnungszeiten' });
   const form = boss.getByRole('form', { name: 'Öffnungszeiten' });
   await form.getByRole('button', { name: 'Montag: Zeit hinzufügen' }).press('Enter');
   await expect(form.getByLabel('Montag: von')).toBeFocused();
@@ -68,8 +68,8 @@ test('the owner enters weekly hours by keyboard, and they hold', { tag: '@long' 
   await expectAccessible(boss);
   await form.getByLabel('Sonntag: bis').press('Enter');
   await expect(boss.getByText('Die Öffnungszeiten sind gespeichert.').first()).toBeVisible();
-  await boss.getByLabel('Was gilt').selectOption({ label: 'Nach den Öffnungszeiten' });
-  await expect(boss.getByText('Gilt sofort. Jetzt: Geöffnet.')).toBeVisible();
+  await boss.getByRole('button', { name: 'Nach Plan öffnen und schließen' }).press('Enter');
+  await expect(boss.getByText('Nach Plan.')).toBeVisible();
   const visitor = await visit();
   await visitor.goto('/');
   await visitor.getByText('Übliche Öffnungszeiten').click();

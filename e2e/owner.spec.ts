@@ -49,7 +49,7 @@ test('the lead reads at home that the game server is silent, finds the event for
     await expect(dialog.getByRole('checkbox', { name: 'Spielserver antwortet nicht' })).toBeVisible();
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/settings#discord$/);
+    await expect(page).toHaveURL(/\/settings\/discord$/);
 
     await page.goto('/');
     await expect(silent).toBeVisible();

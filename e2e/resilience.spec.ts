@@ -141,7 +141,7 @@ test('a lost connection moves the page down, takes nothing that was typed, and e
   const heading = reader.getByRole('heading', { level: 1 });
   await expect(reader.getByRole('table')).toBeVisible();
   const before = (await heading.boundingBox())?.y ?? 0;
-  const owner = await visit('Geschäftsführer', { path: '/settings' });
+  const owner = await visit('Geschäftsführer', { path: '/settings/betrieb' });
   const title = owner.getByLabel('Titel', { exact: true });
   await title.fill('Trotz allem');
   await kontor.kill();

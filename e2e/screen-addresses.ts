@@ -10,6 +10,9 @@ const EXAMPLES: Record<Other, readonly string[]> = {
   '/help/$chapter': ['/help/inventar'],
   '/tip-games/$id': ['/tip-games/1'],
   '/tip-games/$id/tip': ['/tip-games/5/tip'],
+  '/settings/$section': ['betrieb', 'auftritt', 'oeffnungszeiten', 'discord', 'spiel', 'zustand'].map(
+    (section) => `/settings/${section}`,
+  ),
   '/racing/tracks/$id': ['/racing/tracks/1'],
   '/racing/tournaments/$id': ['/racing/tournaments/1?tab=drivers', '/racing/tournaments/2?tab=races'],
   // Its address is another one in each demo; recordings have tests of their own.

@@ -49,6 +49,9 @@ const FOREIGN =
 const screens = (ids: Awaited<ReturnType<typeof plant>>): string[] => [
   '/',
   '/settings',
+  '/settings/betrieb',
+  '/settings/discord',
+  '/settings/rechte',
   '/employees',
   '/warehouse',
   '/warehouse-history',

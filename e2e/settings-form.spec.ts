@@ -4,11 +4,11 @@ test('what another person saves meanwhile is not undone, and the notice is in vi
   visit,
 }) => {
   const [one, other] = [
-    await visit('Geschäftsführer', { path: '/settings' }),
-    await visit('Leitung', { path: '/settings' }),
+    await visit('Geschäftsführer', { path: '/settings/betrieb' }),
+    await visit('Leitung', { path: '/settings/betrieb' }),
   ];
   await one.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
-  await one.getByRole('switch', { name: 'Protokoll' }).scrollIntoViewIfNeeded();
+  await one.getByLabel('Begrüßung').scrollIntoViewIfNeeded();
   await other.getByLabel('Name', { exact: true }).fill('Sander Feinkost');
   await other.getByRole('button', { name: 'Speichern' }).click();
   const notice = one.getByText(/Jemand hat die Einstellungen inzwischen geändert/);
@@ -23,7 +23,7 @@ test('what another person saves meanwhile is not undone, and the notice is in vi
 test('a toast stands beside the page and goes by itself', {
   tag: '@long',
 }, async ({ visit }) => {
-  const owner = await visit('Geschäftsführer', { path: '/settings' });
+  const owner = await visit('Geschäftsführer', { path: '/settings/betrieb' });
   await owner.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
   await owner.getByRole('button', { name: 'Speichern' }).click();
   const toast = owner.getByRole('listitem').filter({ hasText: 'Die Einstellungen sind gespeichert.' });
@@ -36,7 +36,7 @@ test('a toast stands beside the page and goes by itself', {
 
 test('a field reached with the tab key is never hidden behind the bar', { tag: '@long' }, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', {
-    path: '/settings',
+    path: '/settings/betrieb',
     context: { viewport: { width: 1280, height: 600 } },
   });
   await owner.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');
@@ -53,7 +53,7 @@ test('a field reached with the tab key is never hidden behind the bar', { tag: '
 });
 
 test('the colour picker leaves the preview in view and goes with Escape', { tag: '@long' }, async ({ visit }) => {
-  const owner = await visit('Geschäftsführer', { path: '/settings' });
+  const owner = await visit('Geschäftsführer', { path: '/settings/auftritt' });
   await owner.getByLabel('Akzent').click();
   const picker = owner.getByRole('slider', { name: 'Farbton' });
   await expect(picker).toBeVisible();

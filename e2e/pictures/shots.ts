@@ -87,5 +87,5 @@ export const SHOTS: readonly Shot[] = [
   { name: 'fahrerprofil', as: 'Kunde', path: '/racing/my-profile', height: 620 },
   { name: 'mitarbeiter', as: 'Leitung', path: '/employees', height: 560 },
   { name: 'protokoll', as: 'Leitung', path: '/audit-log', height: 560 },
-  { name: 'einstellungen', as: 'Geschäftsführer', path: '/settings', height: 640 },
+  { name: 'einstellungen', as: 'Geschäftsführer', path: '/settings', height: 700 },
 ];

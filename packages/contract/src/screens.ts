@@ -17,6 +17,7 @@ export const SCREENS = {
   '/help/$chapter': screen('anyone'),
   '/account': screen('authenticated'),
   '/settings': screen('super-admin'),
+  '/settings/$section': screen('super-admin'),
   '/setup': screen('super-admin'),
   '/claim': screen('authenticated'),
   '/employees': screen('super-admin'),

@@ -30,7 +30,7 @@ const describeFailure: Describe<{ readonly backups: Backups }> = async (_db, _su
     title: 'Die Sicherung ist gescheitert',
     text: failure.reason,
     color: COLORS.red,
-    link: '/settings',
+    link: '/settings/sicherung',
     at: new Date(failure.at),
   };
 };

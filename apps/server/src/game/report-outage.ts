@@ -52,7 +52,7 @@ export const describeOutage: Describe = async (db, subject) => {
   const [state, at = ''] = subject.split(' ');
   const missing = await findMissing(db);
   if ((state === 'GONE') !== missing.length > 0) return undefined;
-  const common = { link: '/settings#spielserver', at: new Date(at) };
+  const common = { link: '/settings/spiel', at: new Date(at) };
   if (state === 'BACK') return { ...common, title: 'Spielserver antwortet wieder', color: COLORS.green };
   const lines = missing.flatMap(({ source, checkedAt }) =>
     checkedAt ? `${LAST_HEARD[source]} ${sayDateTime(checkedAt)} Uhr.` : [],

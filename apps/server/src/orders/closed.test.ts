@@ -50,7 +50,7 @@ test('an order is taken until the last moment of a span and refused at its end, 
   expect(await said()).toEqual([200, undefined]);
   kontor.time.now = new Date('2026-11-15T13:00:00.000Z');
   const lou = await kontor.as('USER', { id: '22', name: 'Lou' });
-  expect(await said(lou)).toEqual([409, 'Wir haben gerade geschlossen. Wieder geöffnet ab heute um 18:00 Uhr.']);
+  expect(await said(lou)).toEqual([409, 'Wir haben gerade geschlossen und öffnen heute um 18:00 wieder.']);
   kontor.time.now = new Date('2026-11-15T17:00:00.000Z');
   expect((await said(lou))[0]).toBe(200);
 });
@@ -62,7 +62,7 @@ test('a span over midnight takes orders on the next day', async () => {
   kontor.time.now = new Date('2026-11-16T01:00:00Z');
   expect(await said(await kontor.as('USER', { id: '22', name: 'Lou' }))).toEqual([
     409,
-    'Wir haben gerade geschlossen. Wieder geöffnet ab Sonntag, 22.11., um 10:00 Uhr.',
+    'Wir haben gerade geschlossen und öffnen Sonntag, 22.11., um 10:00 wieder.',
   ]);
 });
 
@@ -70,7 +70,7 @@ test('closed by hand, the very next order is refused, and taken again when it op
   await turn({ mode: 'CLOSED' });
   expect(await said()).toEqual([409, 'Wir haben gerade geschlossen.']);
   await turn({ mode: 'CLOSED', until: '2026-11-15T12:30:00Z' });
-  expect(await said()).toEqual([409, 'Wir haben gerade geschlossen. Wieder geöffnet ab heute um 13:30 Uhr.']);
+  expect(await said()).toEqual([409, 'Wir haben gerade geschlossen und öffnen heute um 13:30 wieder.']);
   expect(await orderCount()).toBe(0);
   await turn({ mode: 'OPEN' });
   expect((await said())[0]).toBe(200);

@@ -20,7 +20,7 @@ async function openSettings() {
   answer(listTargets, []);
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getHealthChecks, healthChecks());
-  const view = renderApp('/settings', { me });
+  const view = renderApp('/settings/sicherung', { me });
   const region = await screen.findByRole('region', { name: 'Sicherung' });
   return { ...view, region, panel: within(region) };
 }

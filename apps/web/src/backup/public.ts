@@ -1,1 +1,2 @@
+export { backupQueries } from './backup.queries.ts';
 export { BackupStatus } from './backup-status.tsx';

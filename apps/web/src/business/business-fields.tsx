@@ -8,7 +8,7 @@ import { FIELD_LABELS, type SettingsForm as Form, PLACES } from './use-settings-
 
 const EXAMPLE = 1284.5;
 
-const CurrencyFields = ({ form }: { readonly form: Form }) => (
+export const CurrencyFields = ({ form }: { readonly form: Form }) => (
   <div className="stack gap-4">
     <div className="fields">
       <TextInput
@@ -50,31 +50,32 @@ const Welcome = ({ form }: { readonly form: Form }) => (
 
 export const BusinessFields = ({ form }: { readonly form: Form }) => (
   <>
-    <TextInput
-      label={FIELD_LABELS.title}
-      description="Steht in der Titelleiste und im Reiter im Browser."
-      maxLength={60}
-      {...form.getInputProps('title')}
-    />
-    <TextInput
-      label={FIELD_LABELS.name}
-      description="Steht groß auf der Startseite."
-      maxLength={80}
-      {...form.getInputProps('name')}
-    />
-    <TextInput
-      label={FIELD_LABELS.responsible}
-      description="Wen Besucher ansprechen, mit dem Namen aus der Rolle."
-      maxLength={80}
-      {...form.getInputProps('responsible')}
-    />
-    <TextInput
-      label={FIELD_LABELS.address}
-      description="Wo man euch findet. Darf leer bleiben."
-      maxLength={120}
-      {...form.getInputProps('address')}
-    />
+    <div className="fields">
+      <TextInput
+        label={FIELD_LABELS.title}
+        description="In der Titelleiste und im Reiter im Browser."
+        maxLength={60}
+        {...form.getInputProps('title')}
+      />
+      <TextInput
+        label={FIELD_LABELS.name}
+        description="Steht groß auf der Startseite."
+        maxLength={80}
+        {...form.getInputProps('name')}
+      />
+      <TextInput
+        label={FIELD_LABELS.responsible}
+        description="Wen Besucher ansprechen, mit dem Namen im Spiel."
+        maxLength={80}
+        {...form.getInputProps('responsible')}
+      />
+      <TextInput
+        label={FIELD_LABELS.address}
+        description="Wo man euch findet, optional."
+        maxLength={120}
+        {...form.getInputProps('address')}
+      />
+    </div>
     <Welcome form={form} />
-    <CurrencyFields form={form} />
   </>
 );

@@ -12,7 +12,7 @@ import { field, info, openSettings, save } from './testing/open-settings.tsx';
 afterEach(() => vi.restoreAllMocks());
 
 test('a colour may be written short or without its sign', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('auftritt');
   await user.clear(field('Akzent'));
   await user.type(field('Akzent'), '#fff');
   await user.tab();
@@ -22,7 +22,7 @@ test('a colour may be written short or without its sign', async () => {
 });
 
 test('a colour written short is saved by Enter', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('auftritt');
   const seen = answer(changeInfo, info);
   await user.clear(field('Akzent'));
   await user.type(field('Akzent'), '1F3A34{Enter}');
@@ -30,7 +30,7 @@ test('a colour written short is saved by Enter', async () => {
 });
 
 test('a preset fills the three colours with one tap', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('auftritt');
   expect(screen.getByRole('button', { name: 'Kontor' }).getAttribute('aria-pressed')).toBe('true');
   const seen = answer(changeInfo, info);
   await user.click(screen.getByRole('button', { name: 'Klinik' }));
@@ -46,7 +46,7 @@ test('a preset fills the three colours with one tap', async () => {
 
 test('the logo is uploaded when it is chosen, belongs to the business when that is saved, and can be removed', async () => {
   vi.spyOn(shrinking, 'shrinkPicture').mockResolvedValue({ data: 'AAAA', src: 'data:,' });
-  const { user } = await openSettings();
+  const { user } = await openSettings('auftritt');
   const id = 'a'.repeat(32);
   const uploads = answer(uploadPicture, { id });
   await user.upload(field('Logodatei'), new File(['x'], 'logo.png', { type: 'image/png' }));
@@ -65,7 +65,7 @@ test('the logo is uploaded when it is chosen, belongs to the business when that 
 
 test('a picture that the server refuses is told beside its field', async () => {
   vi.spyOn(shrinking, 'shrinkPicture').mockResolvedValue({ data: 'AAAA', src: 'data:,' });
-  const { user } = await openSettings();
+  const { user } = await openSettings('auftritt');
   answer(uploadPicture, new AppError('pictures.unreadable'));
   await user.upload(field('Titelbilddatei'), new File(['x'], 'x.png', { type: 'image/png' }));
   const group = within(screen.getByRole('group', { name: 'Titelbild' }));
@@ -73,13 +73,13 @@ test('a picture that the server refuses is told beside its field', async () => {
 });
 
 test('words of welcome are shown as they will read', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('betrieb');
   await user.type(field('Begrüßung'), 'Hallo **Los Santos**');
   expect((await screen.findByText('Los Santos')).tagName).toBe('STRONG');
 });
 
 test('another currency is shown at once, here and in what is saved', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('bestellungen');
   const money = () => plainText(screen.getByText(/^So sehen Preise aus/));
   expect(money()).toBe('So sehen Preise aus: 1.284,50 €');
   await user.clear(field('Währung'));

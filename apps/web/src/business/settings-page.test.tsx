@@ -4,40 +4,90 @@ import { FEATURE_LABELS, FEATURES } from '@kontor/contract/core/features.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
+import { person } from '#platform/testing/fixtures.ts';
+import { answerSettings } from '#platform/testing/settings.ts';
+import { renderApp } from '#shell/testing/render-app.tsx';
 import { field, info, openSettings, save } from './testing/open-settings.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
 test('the form shows what is stored', async () => {
   await openSettings();
-  expect(field('Titel').value).toBe('Kontor Vespucci');
-  expect(field('Akzent').value).toBe('#c8782a');
+  expect([field('Titel').value, field('Verantwortlich').value]).toEqual(['Kontor Vespucci', 'Mara Lindner']);
+});
+
+test('the switches show what is on', async () => {
+  await openSettings('funktionen');
   const switches = FEATURES.map((feature) =>
     screen.getByRole<HTMLInputElement>('switch', { name: FEATURE_LABELS[feature] }),
   );
   expect(switches.map((input) => input.checked)).toEqual([true, false, true, false, false, false]);
 });
 
-test('an address that names a part leads there', async () => {
-  const seen = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
-  await openSettings('/settings#zustand');
-  expect(seen.mock.contexts).toContain(screen.getByRole('region', { name: 'Zustand' }));
-  expect(seen.mock.contexts).not.toContain(screen.getByRole('region', { name: 'Mitteilungen an Discord' }));
+const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');
+
+async function openAt(path: string) {
+  answerSettings();
+  const view = renderApp(path, { me, info });
+  await screen.findByRole('heading', { level: 1 });
+  return view;
+}
+
+test('the overview says how each section stands and leads to it', async () => {
+  const { user } = await openAt('/settings');
+  const group = within(screen.getByRole('region', { name: 'Euer Betrieb' }));
+  const stand = (name: string) => group.getByRole('link', { name }).closest('li')?.textContent;
+  expect(stand('Betrieb')).toBe('BetriebBäckerei Lindner · Mara Lindner');
+  expect(stand('Funktionen')).toContain('Aus: ');
+  await waitFor(() => expect(stand('Öffnungszeiten')).toBe('ÖffnungszeitenGeöffnet'));
+  const system = within(screen.getByRole('region', { name: 'System' }));
+  expect(await system.findByText('Alles in Ordnung')).toBeDefined();
+  expect(await system.findByText('Zuletzt vor 1 Stunde')).toBeDefined();
+  expect(system.getByRole('link', { name: 'Einrichten' }).getAttribute('href')).toBe('/setup');
+  await user.click(group.getByRole('link', { name: 'Funktionen' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Funktionen' })).toBeDefined();
+  const list = within(screen.getByRole('navigation', { name: 'Bereiche der Einstellungen' }));
+  expect(list.getByRole('link', { name: 'Funktionen' }).getAttribute('aria-current')).toBe('page');
+});
+
+test.each([
+  ['#betrieb', '/settings/betrieb'],
+  ['#aussehen', '/settings/auftritt'],
+  ['#spielserver', '/settings/spiel'],
+  ['#discord', '/settings/discord'],
+  ['#zustand', '/settings/zustand'],
+])('an address from before leads to its section: %s', async (hash, path) => {
+  const { router } = await openAt(`/settings${hash}`);
+  await waitFor(() => expect(router.state.location.pathname).toBe(path));
+});
+
+test('a section that does not exist is not found', async () => {
+  await openAt('/settings/kasse');
+  expect(screen.getByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
 });
 
 test('saving sends everything, says so and shows the new title', async () => {
   const { user } = await openSettings();
-  const seen = answer(changeInfo, { ...info, title: 'Lindner & Co', features: { PRODUCTS: true } });
+  const seen = answer(changeInfo, { ...info, title: 'Lindner & Co' });
   await user.clear(field('Titel'));
   await user.type(field('Titel'), '  Lindner & Co  ');
-  await user.click(screen.getByRole('switch', { name: 'Rennen' }));
   await user.click(save());
   expect(await screen.findByText('Die Einstellungen sind gespeichert.')).toBeDefined();
   expect(seen[0]?.body).toMatchObject({
     title: expect.stringContaining('Lindner & Co'),
-    features: { PRODUCTS: true, RACING: false },
+    features: { PRODUCTS: true, RACING: true },
   });
   expect(screen.queryByText('Du hast ungespeicherte Änderungen.')).toBeNull();
+  expect(screen.getByText('Alles gespeichert.')).toBeDefined();
+});
+
+test('what is switched off is sent with everything that stays', async () => {
+  const { user } = await openSettings('funktionen');
+  const seen = answer(changeInfo, { ...info, features: { PRODUCTS: true } });
+  await user.click(screen.getByRole('switch', { name: 'Rennen' }));
+  await user.click(save());
+  expect(await screen.findByText('Die Einstellungen sind gespeichert.')).toBeDefined();
+  expect(seen[0]?.body).toMatchObject({ title: info.title, features: { PRODUCTS: true, RACING: false } });
 });
 
 test('an empty field is named in its place and takes the focus; nothing is sent', async () => {
@@ -160,8 +210,8 @@ test('there is nothing to save while nothing has changed', async () => {
   expect(seen).toEqual([]);
 });
 
-test('who may order is chosen beside the game server', async () => {
-  const { user } = await openSettings();
+test('who may order is chosen where it says that nobody can without a game server', async () => {
+  const { user } = await openSettings('bestellungen');
   const seen = answer(changeInfo, { ...info, mayOrder: 'ANYONE' });
   expect(await screen.findByText(/deshalb kann niemand bestellen/)).toBeDefined();
   await user.selectOptions(screen.getByLabelText('Wer bestellen kann'), 'Jeder, der angemeldet ist');
@@ -171,7 +221,7 @@ test('who may order is chosen beside the game server', async () => {
 });
 
 test('orders wait for products, and what was chosen for them is kept', async () => {
-  const { user } = await openSettings();
+  const { user } = await openSettings('funktionen');
   const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen bearbeiten' });
   expect(screen.getByText(/^Kunden können bestellen.* Braucht „Lager und Produkte“\.$/)).toBeDefined();
   await user.click(orders);
@@ -205,7 +255,10 @@ test('leaving with unsaved changes asks first', async () => {
   await user.type(field('Titel'), '!');
   await user.click(await screen.findByRole('link', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
-  expect(router.state.location.pathname).toBe('/settings');
+  expect(router.state.location.pathname).toBe('/settings/betrieb');
+  expect(field('Titel').value).toBe('Kontor Vespucci!');
+  await user.click(screen.getByRole('link', { name: 'Auftritt' }));
+  await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   expect(field('Titel').value).toBe('Kontor Vespucci!');
   await user.click(screen.getByRole('link', { name: 'Start' }));
   const dialog = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });

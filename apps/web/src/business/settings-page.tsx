@@ -1,83 +1,151 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
+import { useId } from 'react';
 import { BackupStatus } from '#backup';
 import { DiscordNotices } from '#discord-notices';
+import { GameStatus } from '#game';
 import { HealthStatus } from '#health';
 import { HoursSettings } from '#hours';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { NotFound } from '#shell/screen-access.tsx';
 import { TabletSettings } from '#tablet';
 import { DiscordRoles } from '#users';
 import { useInfo } from './business.queries.ts';
-import { SettingsForm, SettingsGroup } from './settings-form.tsx';
+import { isSection, MOVED, SECTION_GROUPS, SECTIONS, type SectionName } from './sections.ts';
+import { InfoForm, type InfoPart } from './settings-form.tsx';
+import { SettingsOverview } from './settings-overview.tsx';
+import styles from './settings-page.module.css';
 
-/** `/settings`: the business info and the flags. */
-export function SettingsPage() {
+function SectionList() {
+  const id = useId();
+  return (
+    <nav className={`${styles.list} stack gap-16`} aria-label="Bereiche der Einstellungen">
+      {SECTION_GROUPS.map(({ group, names }, at) => (
+        <div key={group}>
+          <p id={`${id}${at}`} className={`${styles.group} small strong faint`}>
+            {group}
+          </p>
+          <ul aria-labelledby={`${id}${at}`}>
+            {names.map((name) => (
+              <li key={name}>
+                <Link to="/settings/$section" params={{ section: name }} className={styles.entry}>
+                  {SECTIONS[name].title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** A part of the business info, which is saved as a whole. */
+function Info({ part }: { readonly part: InfoPart }) {
+  const info = useInfo();
+  if (info.data) return <InfoForm part={part} info={info.data} />;
+  if (info.error) return <LoadError title="Die Einstellungen konnten nicht geladen werden." of={info} />;
+  return <PageSpinner />;
+}
+
+function Discord() {
+  const info = useInfo();
+  return info.data ? <DiscordNotices features={info.data.features} /> : null;
+}
+
+function Game() {
   const info = useInfo();
   return (
-    <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt und was er anbietet.">
-      {info.data ? (
-        <div className="stack gap-32">
-          <SettingsForm info={info.data} />
-          <SettingsGroup
-            title="Öffnungszeiten"
-            text="Bestellen geht nur, solange ihr geöffnet habt. Eine Zeit bis 03:00 endet am Tag danach. Bestellungen, die schon da sind, laufen weiter."
-          >
-            <HoursSettings />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Tablet im Spiel"
-            text="Im Tablet meldet der Spielserver die Spieler an. Wie viel so eine Anmeldung höchstens darf, legst du hier fest."
-          >
-            <TabletSettings />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Discord-Rollen"
-            text="Mehrere Rollen je Recht sind möglich. Es gilt das höhere von beiden: von Hand vergeben oder aus Discord."
-          >
-            <DiscordRoles />
-          </SettingsGroup>
-          <SettingsGroup
-            anchor="discord"
-            title="Mitteilungen an Discord"
-            text="Kontor schreibt in eure Kanäle, was gerade passiert. Was dabei das Haus verlässt, steht im Handbuch."
-          >
-            <DiscordNotices features={info.data.features} />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Sicherung"
-            text="Alles, was Kontor weiß, in einer Datei; die Dateien der Aufnahmen sind nicht dabei."
-          >
-            <BackupStatus />
-          </SettingsGroup>
-          <SettingsGroup
-            anchor="zustand"
-            title="Zustand"
-            text={
-              <>
-                Ob alles da ist, was Kontor braucht. Dasselbe sagt auf dem Server: <code>npm run doctor</code>
-              </>
-            }
-          >
-            <HealthStatus />
-          </SettingsGroup>
-          <SettingsGroup
-            title="Einrichten"
-            text="Die Schritte vom leeren Betrieb bis zur ersten übergebenen Bestellung."
-          >
-            <div>
-              <Link to="/setup" className={buttonClass()}>
-                Einrichten öffnen
-              </Link>
-            </div>
-          </SettingsGroup>
+    <div className="stack gap-24">
+      <Section title="Spielserver" isCard>
+        {info.data ? <GameStatus mayOrder={info.data.mayOrder} /> : null}
+      </Section>
+      <Section title="Tablet im Spiel" note="Im Tablet meldet der Spielserver die Spieler an.">
+        <TabletSettings />
+      </Section>
+    </div>
+  );
+}
+
+const Health = () => (
+  <Section title="Zustand" isTitleHidden isCard>
+    <HealthStatus />
+    <p className="meta ruled">
+      Dasselbe sagt auf dem Server: <code>npm run doctor</code>
+    </p>
+  </Section>
+);
+
+function Content({ name }: { readonly name: SectionName }) {
+  switch (name) {
+    case 'oeffnungszeiten':
+      return <HoursSettings />;
+    case 'discord':
+      return (
+        <Section title="Mitteilungen an Discord" isTitleHidden isCard>
+          <Discord />
+        </Section>
+      );
+    case 'rechte':
+      return (
+        <Section title="Discord-Rollen" isTitleHidden>
+          <DiscordRoles />
+        </Section>
+      );
+    case 'spiel':
+      return <Game />;
+    case 'zustand':
+      return <Health />;
+    case 'sicherung':
+      return (
+        <Section title="Sicherung" isTitleHidden isCard>
+          <BackupStatus />
+        </Section>
+      );
+    default:
+      return <Info part={name} />;
+  }
+}
+
+/** `/settings/oeffnungszeiten`: one section, and the way to the others. */
+export function SettingsSectionPage() {
+  const { section } = useParams({ from: '/settings/$section' });
+  if (!isSection(section)) return <NotFound />;
+  const { title, purpose } = SECTIONS[section];
+  return (
+    <Page
+      title={title}
+      purpose={purpose}
+      actions={
+        <Link to="/settings" className={buttonClass('quiet', styles.back)}>
+          Alle Einstellungen
+        </Link>
+      }
+    >
+      <div className={styles.page}>
+        <SectionList />
+        <div className={styles.content}>
+          <Content key={section} name={section} />
         </div>
-      ) : info.error ? (
-        <LoadError title="Die Einstellungen konnten nicht geladen werden." of={info} />
-      ) : (
-        <PageSpinner />
-      )}
+      </div>
+    </Page>
+  );
+}
+
+/** `/settings`: what there is to set, and how it stands. */
+export function SettingsPage() {
+  const hash = useLocation({ select: (location) => location.hash });
+  const section = MOVED[hash];
+  if (section)
+    return (
+      <Navigate to="/settings/$section" params={{ section }} {...(hash === 'kanal' ? { hash } : {})} replace={true} />
+    );
+  return (
+    <Page title="Einstellungen" purpose="Wie euer Betrieb auftritt, was er anbietet und ob alles läuft.">
+      <SettingsOverview />
     </Page>
   );
 }

@@ -48,7 +48,7 @@ export const MAY_ORDER = [
   { value: 'ANYONE', label: 'Jeder, der angemeldet ist' },
 ];
 
-const nameIn = (choices: readonly { value: string; label: string }[], value: string): string =>
+export const nameIn = (choices: readonly { value: string; label: string }[], value: string): string =>
   choices.find((choice) => choice.value === value)?.label ?? value;
 
 const picture = (id: string | null): ReactNode =>

@@ -39,7 +39,10 @@ const ADDRESS = `https://discord.com/api/webhooks/${'1'.repeat(18)}/${'t'.repeat
 async function open(targets: Target[] | AppError, features: readonly Feature[] = FEATURES) {
   answerSettings();
   answer(listTargets, targets);
-  const view = renderApp('/settings', { info: business(...features), me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
+  const view = renderApp('/settings/discord', {
+    info: business(...features),
+    me: person('1', 'Mara Lindner', 'SUPER_ADMIN'),
+  });
   const section = within(await screen.findByRole('region', { name: 'Mitteilungen an Discord' }));
   await waitFor(() => expect(section.queryByText('Wird geladen …')).toBeNull());
   return { ...view, section };

@@ -41,7 +41,7 @@ function Targets({ targets, features }: { readonly targets: readonly Target[]; r
   const [opened, setOpened] = useState<{ readonly target?: Target }>();
   const [removing, setRemoving] = useState<Target>();
   const add = useFocusAfter<HTMLButtonElement>(removing !== undefined);
-  useOpenedByAddress('kanal', () => setOpened({}), 'discord');
+  useOpenedByAddress('kanal', () => setOpened({}));
   const isEmpty = targets.length === 0;
   return (
     <div className="stack gap-16">

@@ -1,1 +1,2 @@
+export { discordQueries } from './discord-notices.queries.ts';
 export { DiscordNotices } from './discord-notices.tsx';

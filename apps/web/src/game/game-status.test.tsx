@@ -22,7 +22,7 @@ const source = (more: Partial<SourceState>): SourceState => ({
 });
 
 async function openSettings() {
-  const view = renderApp('/settings', { me });
+  const view = renderApp('/settings/spiel', { me });
   return { ...view, panel: within(await screen.findByRole('region', { name: 'Spielserver' })) };
 }
 

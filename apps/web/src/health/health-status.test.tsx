@@ -27,7 +27,7 @@ async function openSettings() {
   answer(listTargets, []);
   answer(getDiscordRoles, { isOn: false, roles: [] });
   answer(getBackups, backups());
-  const view = renderApp('/settings', { me });
+  const view = renderApp('/settings/zustand', { me });
   const region = await screen.findByRole('region', { name: 'Zustand' });
   return { ...view, panel: within(region) };
 }

@@ -14,7 +14,7 @@ const week = { ...EMPTY_WEEK, FRI: [{ opens: '18:00', closes: '02:00' }] };
 
 async function openSettings(hours: Partial<HoursSettings> = { week }) {
   answerSettings();
-  const view = renderApp('/settings', { me, hours: hoursOf(hours) });
+  const view = renderApp('/settings/oeffnungszeiten', { me, hours: hoursOf(hours) });
   await screen.findByRole('form', { name: 'Öffnungszeiten' });
   await act(async () => view.stomp.open());
   return view;
@@ -22,7 +22,7 @@ async function openSettings(hours: Partial<HoursSettings> = { week }) {
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const press = (name: string) => screen.getByRole('button', { name });
-const save = () => press('Zeiten übernehmen');
+const save = () => press('Speichern');
 
 test('times are typed as people write them, and sent with what was there', async () => {
   const { user } = await openSettings();
@@ -92,13 +92,19 @@ test('an exception is a day, closed or with other times', async () => {
   );
 });
 
-test('what holds is chosen at once; hours without a time are warned of', async () => {
-  const { user } = await openSettings({});
-  const seen = answer(switchHours, hoursOf({ mode: 'AUTO' }));
-  expect(screen.getByText('Gilt sofort. Jetzt: Geöffnet.')).toBeDefined();
-  await user.selectOptions(field('Was gilt'), 'Nach den Öffnungszeiten');
-  expect(seen[0]?.body).toEqual({ mode: 'AUTO' });
-  expect(await screen.findByText(/So seid ihr immer geschlossen/)).toBeDefined();
+test('what holds is chosen at once, and hours that do not hold say so', async () => {
+  const { user } = await openSettings();
+  const seen = answer(switchHours, hoursOf({ mode: 'CLOSED', week }));
+  expect(screen.getByText(/Die Zeiten unten gelten gerade nicht/)).toBeDefined();
+  await user.click(press('Öffnen oder schließen'));
+  await user.click(await screen.findByRole('menuitem', { name: /^Bis auf Weiteres schließen/ }));
+  expect(seen[0]?.body).toEqual({ mode: 'CLOSED', until: null });
+  expect(await screen.findByText(/^Von Hand geschlossen/)).toBeDefined();
+});
+
+test('hours without a time are warned of', async () => {
+  await openSettings({ mode: 'AUTO', modeBefore: 'AUTO' });
+  expect(screen.getByText(/So seid ihr immer geschlossen/)).toBeDefined();
 });
 
 test('what was typed stays when another person saves, and says so; a clean form follows', async () => {
@@ -111,7 +117,7 @@ test('what was typed stays when another person saves, and says so; a clean form 
   act(() => stomp.send('/topic/hours-update', {}));
   expect(await screen.findByText(/Jemand hat die Öffnungszeiten inzwischen geändert/)).toBeDefined();
   expect(field('Montag: von').value).toBe('18:00');
-  await user.click(press('Zeiten verwerfen'));
+  await user.click(press('Verwerfen'));
   expect(screen.queryByLabelText('Montag: von')).toBeNull();
   expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
 });
@@ -155,5 +161,5 @@ test('what is typed while the hours are being saved stays', async () => {
   finish();
   expect(await screen.findByText('Die Öffnungszeiten sind gespeichert.')).toBeDefined();
   expect(field('Dienstag: von').value).toBe('18:00');
-  expect(press('Zeiten verwerfen')).toBeDefined();
+  expect(press('Verwerfen')).toBeDefined();
 });

@@ -1,53 +1,80 @@
 import { HoursChange } from '@kontor/contract/hours/changes.ts';
 import { changeHours } from '@kontor/contract/hours/changes-api.ts';
-import { sayState } from '@kontor/contract/hours/german.ts';
 import { hasHours, modeAt } from '@kontor/contract/hours/rules.ts';
-import type { Hours, Mode } from '@kontor/contract/hours/schema.ts';
+import type { Hours } from '@kontor/contract/hours/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useWrite } from '#platform/api/use-write.ts';
 import { validateWith } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
-import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { SavedForm } from '#platform/forms/saved-form.tsx';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
-import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
-import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { Menu } from '#platform/ui/field/menu.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { ExpandIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { hoursQueries, useHours } from './hours.queries.ts';
+import { choicesOf } from './hours-choices.ts';
 import { HOURS_FIELDS, type HoursValues, toChange, toValues } from './hours-form.ts';
 import { useSwitchHours } from './use-switch-hours.ts';
 import { ExceptionFields, WeekFields } from './week-fields.tsx';
 
-const MODES: { value: Mode; label: string }[] = [
-  { value: 'OPEN', label: 'Immer geöffnet' },
-  { value: 'AUTO', label: 'Nach den Öffnungszeiten' },
-  { value: 'CLOSED', label: 'Geschlossen' },
-];
-
-function ModeChoice() {
+/** What holds right now, and the same choices as in the title bar. */
+function HoursNow() {
   const found = useHours();
   const change = useSwitchHours();
-  if (!found) return null;
-  const { hours, now } = found;
+  if (!found) return <Skeleton height={92} />;
+  const { hours, now, isOpen } = found;
+  const { title, about, openings, closings } = choicesOf(found);
   const mode = modeAt(hours, now);
+  const toPlan = mode === 'OPEN' && hasHours(hours);
   return (
-    <>
-      <NativeSelect
-        label="Was gilt"
-        description={`Gilt sofort. Jetzt: ${sayState(found, now)}.`}
-        data={MODES}
-        value={change.isPending ? change.variables?.input.body.mode : mode}
-        disabled={change.isPending}
-        onChange={(event) => change.run({ body: { mode: event.currentTarget.value as Mode } })}
-      />
+    <Section title="Jetzt" isCard>
+      <div className="row wrap between gap-16">
+        <p role="status">
+          <span className="row bold">
+            <span className="open-dot" data-open={isOpen || undefined} />
+            {title}
+          </span>
+          <span className="block dim">{about}</span>
+        </p>
+        <Menu position="bottom-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
+          <Menu.Target>
+            <Button isBusy={change.isPending} icon={<Glyph icon={ExpandIcon} />}>
+              Öffnen oder schließen
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {[...openings, ...closings].map((choice) => (
+              <Menu.Item
+                key={choice.label}
+                rightSection={<span className="meta number">{choice.about}</span>}
+                onClick={() => change.run({ body: choice.change() })}
+              >
+                {choice.label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      </div>
       {mode === 'AUTO' && !hasHours(hours) ? (
         <Notice kind="warning" role="status">
           Es sind keine Zeiten eingetragen: So seid ihr immer geschlossen.
         </Notice>
       ) : null}
-    </>
+      {toPlan ? (
+        <Notice
+          actions={
+            <Button onClick={() => change.run({ body: { mode: 'AUTO' } })}>Nach Plan öffnen und schließen</Button>
+          }
+        >
+          Die Zeiten unten gelten gerade nicht: Ihr bleibt geöffnet, bis jemand schließt.
+        </Notice>
+      ) : null}
+    </Section>
   );
 }
 
@@ -73,24 +100,12 @@ function useHoursForm(hours: Hours) {
 }
 
 function HoursForm({ hours }: { readonly hours: Hours }) {
-  const { form, isDirty, isSaving, problem, discard, submit } = useHoursForm(hours);
+  const editing = useHoursForm(hours);
   return (
-    <form className="stack gap-24" onSubmit={submit} noValidate aria-label="Öffnungszeiten">
-      <WeekFields form={form} />
-      <ExceptionFields form={form} />
-      <SaveProblem state={problem} thing="die Öffnungszeiten" />
-      <div className="row wrap to-end">
-        {isDirty ? (
-          <Button onClick={discard} isDisabled={isSaving}>
-            Zeiten verwerfen
-          </Button>
-        ) : null}
-        <Button type="submit" look="primary" isBusy={isSaving} isDisabled={!isDirty}>
-          Zeiten übernehmen
-        </Button>
-      </div>
-      <UnsavedGuard isDirty={isDirty} />
-    </form>
+    <SavedForm editing={editing} label="Öffnungszeiten" thing="die Öffnungszeiten">
+      <WeekFields form={editing.form} />
+      <ExceptionFields form={editing.form} />
+    </SavedForm>
   );
 }
 
@@ -100,9 +115,9 @@ export function HoursSettings() {
     return <LoadError title="Die Öffnungszeiten konnten nicht geladen werden." of={hours} />;
   if (!hours.data) return <Skeleton height={480} />;
   return (
-    <>
-      <ModeChoice />
+    <div className="stack gap-24">
+      <HoursNow />
       <HoursForm hours={hours.data} />
-    </>
+    </div>
   );
 }

@@ -26,16 +26,13 @@ async function openHome(hours: Partial<HoursSettings>, role: 'USER' | 'MODERATOR
   return view;
 }
 
-const line = async () => (await screen.findByText(/^(Geöffnet|Geschlossen)/, { selector: 'p' })).textContent;
+const line = async () => (await screen.findByText(/^(Geöffnet|Geschlossen|Öffnet)/, { selector: 'p' })).textContent;
 
 test.each([
-  [auto, 'Geöffnet bis 22:00 Uhr'],
+  [auto, 'Geöffnet bis 22:00'],
   [{}, 'Geöffnet'],
   [{ ...auto, mode: 'CLOSED' }, 'Geschlossen'],
-  [
-    { ...auto, mode: 'CLOSED', until: '2026-11-16T21:00:00.000Z' },
-    'Geschlossen, wieder geöffnet ab morgen um 10:00 Uhr',
-  ],
+  [{ ...auto, mode: 'CLOSED', until: '2026-11-16T21:00:00.000Z' }, 'Öffnet morgen um 10:00'],
 ] satisfies [Partial<HoursSettings>, string][])('home says whether it is open: %#', async (hours, words) => {
   await openHome(hours);
   expect(await line()).toBe(words);
@@ -62,16 +59,16 @@ test('a business without orders says nothing about it', async () => {
 test('at the end of a span the page closes by the clock, without a message', async () => {
   await openHome(auto);
   answer(getHours, () => hoursOf(auto));
-  expect(await line()).toBe('Geöffnet bis 22:00 Uhr');
+  expect(await line()).toBe('Geöffnet bis 22:00');
   await act(() => vi.advanceTimersByTimeAsync(2 * 3_600_000 - 5_000));
-  expect(await line()).toBe('Geöffnet bis 22:00 Uhr');
+  expect(await line()).toBe('Geöffnet bis 22:00');
   await act(() => vi.advanceTimersByTimeAsync(6_000));
-  expect(await screen.findByText('Geschlossen, wieder geöffnet ab morgen um 10:00 Uhr')).toBeDefined();
+  expect(await screen.findByText('Öffnet morgen um 10:00')).toBeDefined();
 });
 
 test('it closes by the clock also while the server cannot be asked', async () => {
   await openHome(auto);
-  expect(await line()).toBe('Geöffnet bis 22:00 Uhr');
+  expect(await line()).toBe('Geöffnet bis 22:00');
   answer(getHours, new AppError('server.error'));
   await act(() => vi.advanceTimersByTimeAsync(2 * 3_600_000 + 1_000));
   expect(await line()).toBe('Geschlossen');
@@ -86,9 +83,13 @@ test('closed by another person, an open page says so at once', async () => {
 
 const openMenu = async (user: Awaited<ReturnType<typeof openHome>>['user']) => {
   await user.click(await screen.findByRole('button', { name: /öffnen oder schließen/ }));
-  await screen.findByRole('button', { name: 'Bis auf Weiteres' });
-  const choices = screen.getAllByRole('button').filter((button) => button.closest('li'));
-  return choices.map(({ textContent }) => textContent);
+  await screen.findByRole('list', { name: 'Schließen' });
+  const lists = screen.getAllByRole('list', { name: /^(Öffnen|Schließen)$/ });
+  return lists.flatMap((list) =>
+    within(list)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  );
 };
 
 test('customers have no switch', async () => {
@@ -101,29 +102,45 @@ test('staff close for half an hour from the title bar', async () => {
   const until = '2026-11-16T19:31:00.000Z';
   const seen = answer(switchHours, hoursOf({ ...auto, mode: 'CLOSED', until }));
   expect(await openMenu(user)).toEqual([
-    expect.stringMatching(/^30 Minutenbis 20:3\d Uhr$/),
-    expect.stringMatching(/^1 Stundebis 21:0\d Uhr$/),
-    expect.stringMatching(/^2 Stundenbis 22:0\d Uhr$/),
-    'Bis zur nächsten Öffnungmorgen um 10:00 Uhr',
-    'Bis auf Weiteres',
+    expect.stringMatching(/^Für 30 Minuten schließen bis 20:3\d$/),
+    expect.stringMatching(/^Für 1 Stunde schließen bis 21:0\d$/),
+    expect.stringMatching(/^Für 2 Stunden schließen bis 22:0\d$/),
+    'Für heute schließen öffnet morgen um 10:00',
+    'Bis auf Weiteres schließen bis jemand öffnet',
   ]);
-  await user.click(screen.getByRole('button', { name: /^30 Minuten/ }));
+  await user.click(screen.getByRole('button', { name: /^Für 30 Minuten/ }));
   expect(seen[0]?.body).toMatchObject({ mode: 'CLOSED', until: expect.stringMatching(/^2026-11-16T19:3\d:00/) });
-  const button = await screen.findByRole('button', { name: 'Geschlossen: öffnen oder schließen' });
+  const button = await screen.findByRole('button', { name: 'Öffnet heute um 20:31: öffnen oder schließen' });
   expect(document.activeElement).toBe(button);
-  expect(await screen.findByText('Geschlossen, wieder geöffnet ab heute um 20:31 Uhr.')).toBeDefined();
+  expect(await screen.findByText('Öffnet heute um 20:31.')).toBeDefined();
 });
 
-test('staff open again or go back to the hours', async () => {
+test('staff open again, by the hours or beside them', async () => {
   const { user } = await openHome({ ...auto, mode: 'CLOSED' }, 'MODERATOR');
   const seen = answer(switchHours, hoursOf(auto));
-  expect((await openMenu(user)).slice(0, 2)).toEqual(['Jetzt öffnen', 'Zurück zu den Öffnungszeiten']);
+  expect(await openMenu(user)).toEqual([
+    'Wieder nach Plan öffnen Geöffnet bis 22:00',
+    'Außer der Reihe öffnen bis jemand schließt',
+    'Heute geschlossen lassen öffnet morgen um 10:00',
+  ]);
+  expect(screen.getByText('Von Hand geschlossen. Nach Plan: Geöffnet bis 22:00.')).toBeDefined();
   await user.keyboard('{Escape}');
-  expect(screen.queryByRole('button', { name: 'Jetzt öffnen' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Öffnen' })).toBeNull();
   await openMenu(user);
-  await user.click(screen.getByRole('button', { name: 'Zurück zu den Öffnungszeiten' }));
+  await user.click(screen.getByRole('button', { name: /^Wieder nach Plan öffnen/ }));
   await waitFor(() => expect(seen[0]?.body).toEqual({ mode: 'AUTO' }));
-  expect(await screen.findByRole('button', { name: 'Geöffnet: öffnen oder schließen' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: 'Geöffnet bis 22:00: öffnen oder schließen' })).toBeDefined();
+});
+
+test.each<[Partial<HoursSettings>, string]>([
+  [{ ...auto, mode: 'OPEN', week: { ...week, MON: [] } }, 'Heute außer der Reihe geöffnet'],
+  [{ ...auto, mode: 'OPEN' }, 'Geöffnet, bis jemand schließt'],
+  [{ ...auto, week: { ...week, MON: [] } }, 'Öffnet morgen um 10:00'],
+  [auto, 'Geöffnet bis 22:00'],
+])('the menu says what holds in a sentence: %#', async (hours, sentence) => {
+  const { user } = await openHome(hours, 'MODERATOR');
+  await openMenu(user);
+  expect(within(screen.getByRole('banner')).getAllByText(sentence).length).toBeGreaterThan(0);
 });
 
 test('without orders staff have no switch either', async () => {

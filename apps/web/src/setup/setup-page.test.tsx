@@ -117,10 +117,11 @@ test('the address for Discord can still be read when the step is done', async ()
 });
 
 test.each([
-  [['look'], 'Name und Farben ändern', '/settings#betrieb'],
-  [['logo'], 'Logo hochladen', '/settings#aussehen'],
+  [['look'], 'Name ändern', '/settings/betrieb'],
+  [['look'], 'Farben wählen', '/settings/auftritt'],
+  [['logo'], 'Logo hochladen', '/settings/auftritt'],
   [['product'], 'Produkt anlegen', '/products#neu'],
-  [['notice'], 'Kanal hinzufügen', '/settings#kanal'],
+  [['notice'], 'Kanal hinzufügen', '/settings/discord#kanal'],
 ] as const)('the step %s leads to what it is about', async ([step], name, href) => {
   await open(setupOf(SETUP_STEPS.filter((id) => id !== step)));
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(href);

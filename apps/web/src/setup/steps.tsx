@@ -1,8 +1,7 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
-import type { ScreenPath } from '@kontor/contract/screens.ts';
 import type { Setup, SetupStep } from '@kontor/contract/setup/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { businessQueries, useInfo } from '#business';
 import { useWrite } from '#platform/api/use-write.ts';
@@ -22,7 +21,7 @@ interface StepText {
   /** Shown also when the step is done: a new address has to be entered anew. */
   readonly isKept?: true;
   /** Where the rest is done, and what opens there. */
-  readonly links?: readonly (readonly [to: ScreenPath, label: string, part?: string])[];
+  readonly links?: readonly (readonly [label: string, target: LinkProps])[];
 }
 
 function Look() {
@@ -133,18 +132,23 @@ const Items = () => (
   </p>
 );
 
+const settings = (section: string): LinkProps => ({ to: '/settings/$section', params: { section } });
+
 /** What the steps say. A new one is an entry here, its name in the contract and its check on the server. */
 export const STEPS: Record<SetupStep, StepText> = {
   look: {
     title: 'Name und Farben',
     why: 'Daran erkennen eure Kunden, bei wem sie sind.',
     Body: Look,
-    links: [['/settings', 'Name und Farben ändern', 'betrieb']],
+    links: [
+      ['Name ändern', settings('betrieb')],
+      ['Farben wählen', settings('auftritt')],
+    ],
   },
   logo: {
     title: 'Logo',
     why: 'Es steht in der Titelleiste, im Reiter des Browsers und neben jedem Verweis auf eure Seite.',
-    links: [['/settings', 'Logo hochladen', 'aussehen']],
+    links: [['Logo hochladen', settings('auftritt')]],
   },
   owner: {
     title: 'Geschäftsführung',
@@ -172,46 +176,41 @@ export const STEPS: Record<SetupStep, StepText> = {
     title: 'Gegenstände',
     why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
     Body: Items,
-    links: [['/warehouse', 'Gegenstände einlesen', 'import']],
+    links: [['Gegenstände einlesen', { to: '/warehouse', hash: 'import' }]],
   },
   price: {
     title: 'Erster Einkaufspreis',
     why: 'Aus den Einkaufspreisen rechnet Kontor aus, was ein Produkt kostet und was ihr daran verdient.',
-    links: [['/item-price-configs', 'Einkaufspreis eintragen']],
+    links: [['Einkaufspreis eintragen', { to: '/item-price-configs' }]],
   },
   product: {
     title: 'Erstes Produkt',
     why: 'Bestellen kann man, was einen Preis hat und auf der Karte steht.',
-    links: [['/products', 'Produkt anlegen', 'neu']],
+    links: [['Produkt anlegen', { to: '/products', hash: 'neu' }]],
   },
   team: {
     title: 'Team',
     why: 'Wer mitarbeitet, meldet sich einmal an und bekommt dann von dir ein Recht.',
-    links: [['/employees', 'Rechte vergeben']],
+    links: [['Rechte vergeben', { to: '/employees' }]],
   },
   notice: {
     title: 'Mitteilung an Discord',
     why: 'Dann liest euer Team jede neue Bestellung dort, wo es ohnehin mitliest.',
-    links: [['/settings', 'Kanal hinzufügen', 'kanal']],
+    links: [['Kanal hinzufügen', { ...settings('discord'), hash: 'kanal' }]],
   },
   order: {
     title: 'Probebestellung',
     why: 'Einmal von der Bestellung bis zur Übergabe: Dann weißt du, dass alles zusammenspielt.',
     links: [
-      ['/order', 'Bestellen'],
-      ['/orders', 'Bestellung bearbeiten und übergeben'],
+      ['Bestellen', { to: '/order' }],
+      ['Bestellung bearbeiten und übergeben', { to: '/orders' }],
     ],
   },
 };
 
 export const StepLinks = ({ id, isNext }: { readonly id: SetupStep; readonly isNext: boolean }) =>
-  STEPS[id].links?.map(([to, label, part], at) => (
-    <Link
-      key={to}
-      to={to}
-      {...(part ? { hash: part } : {})}
-      className={buttonClass(isNext && at === 0 ? 'primary' : 'outline')}
-    >
+  STEPS[id].links?.map(([label, target], at) => (
+    <Link key={label} {...target} className={buttonClass(isNext && at === 0 ? 'primary' : 'outline')}>
       {label}
     </Link>
   ));

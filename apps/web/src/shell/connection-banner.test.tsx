@@ -137,7 +137,7 @@ test('who runs the house is led to what to do about it', async () => {
   await act(async () => stomp.lose());
   await pass(8500);
   await failAgain(stomp);
-  expect(screen.getByRole('link', { name: 'Beheben' }).getAttribute('href')).toBe('/settings#zustand');
+  expect(screen.getByRole('link', { name: 'Beheben' }).getAttribute('href')).toBe('/settings/zustand');
 });
 
 test('while the page itself could not be loaded nothing is dialled, and no banner says otherwise', async () => {

@@ -97,7 +97,7 @@ export function ConnectionBanner({ isDialling, mayRepair }: ConnectionBannerProp
     const action = mayRepair ? (
       <>
         {' '}
-        <Link to="/settings" hash="zustand" className="warning">
+        <Link to="/settings/$section" params={{ section: 'zustand' }} className="warning">
           Beheben
         </Link>
       </>

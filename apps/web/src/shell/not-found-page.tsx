@@ -52,7 +52,7 @@ export function NotFoundPage({ isSwitchedOff = false }: { readonly isSwitchedOff
           Zur Startseite
         </Link>
         {isSwitchedOff && viewer && maySee(viewer, SCREENS['/settings']) ? (
-          <Link to="/settings" className={buttonClass('outline')}>
+          <Link to="/settings/$section" params={{ section: 'funktionen' }} className={buttonClass('outline')}>
             Zu den Einstellungen
           </Link>
         ) : null}

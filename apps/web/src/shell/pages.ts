@@ -181,6 +181,10 @@ export const PAGES = {
     chapter: 'einstellungen',
     menu: ['Leitung', 'Einstellungen', SettingsIcon],
   },
+  '/settings/$section': {
+    page: lazy(() => import('#pages/business/settings'), 'SettingsSectionPage'),
+    chapter: 'einstellungen',
+  },
   '/account': { page: lazy(() => import('#pages/privacy/account'), 'AccountPage'), chapter: 'meine-daten' },
   '/setup': { page: lazy(() => import('#pages/setup/setup'), 'SetupPage'), chapter: 'einrichten' },
   '/claim': { page: lazy(() => import('#pages/setup/claim'), 'ClaimPage'), chapter: 'einrichten' },

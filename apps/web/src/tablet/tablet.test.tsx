@@ -97,15 +97,16 @@ test('the link is undone after a question', async () => {
   expect(ended).toHaveLength(1);
 });
 
-test('what the tablet is worth at most is saved as soon as it is chosen', async () => {
+test('what the tablet is worth at most is chosen and saved', async () => {
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(listTargets, []);
   const sent = answer(changeTabletSettings, { maxRole: 'USER' });
-  const { user } = renderApp('/settings', { me: person('4', 'Leonie Brandt', 'SUPER_ADMIN') });
+  const { user } = renderApp('/settings/spiel', { me: person('4', 'Leonie Brandt', 'SUPER_ADMIN') });
   const field = await screen.findByLabelText<HTMLSelectElement>('Höchstes Recht im Tablet');
   expect(field.value).toBe('MODERATOR');
   expect(within(field).queryByText('Geschäftsführer')).toBeNull();
   await user.selectOptions(field, 'Kunde');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
   expect(await screen.findByText('Im Tablet gilt jetzt höchstens: Kunde.')).toBeDefined();
   expect(sent[0]?.body).toEqual({ maxRole: 'USER' });
 });

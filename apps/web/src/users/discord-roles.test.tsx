@@ -14,14 +14,14 @@ const chief: DiscordRole = { id: '900200', name: 'Chefin', role: 'BUSINESS_OWNER
 async function openRoles(roles: DiscordRole[], isOn = true) {
   answerSettings();
   answer(getDiscordRoles, { isOn, roles });
-  const view = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
+  const view = renderApp('/settings/rechte', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   const section = within(await screen.findByRole('region', { name: 'Discord-Rollen' }));
   await waitFor(() => expect(section.queryByText('Wird geladen …')).toBeNull());
   return { ...view, section };
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
-const save = () => screen.getByRole('button', { name: 'Zuordnung speichern' });
+const save = () => screen.getByRole('button', { name: 'Speichern' });
 const add = () => screen.getByRole('button', { name: 'Discord-Rolle hinzufügen' });
 
 test('without a Discord server it says what to configure', async () => {
@@ -38,7 +38,7 @@ test('the table shows what is stored, how to find an id, and which right counts'
     'MODERATOR',
   ]);
   expect(section.getByText(/Entwicklermodus.*Rollen-ID kopieren/)).toBeDefined();
-  expect(section.getByText(/Es gilt das höhere von beiden: von Hand vergeben oder aus Discord/)).toBeDefined();
+  expect(screen.getByText(/Es gilt das höhere von beiden: von Hand vergeben oder aus Discord/)).toBeDefined();
 });
 
 test('a role is added with the focus in it, saved and told', async () => {
@@ -135,15 +135,15 @@ test('leaving with an unsaved table asks first', async () => {
   await user.type(field('Name der Discord-Rolle 1'), 'in');
   await user.click(await screen.findByRole('link', { name: 'Start' }));
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
-  expect(router.state.location.pathname).toBe('/settings');
-  await user.click(screen.getByRole('button', { name: 'Zuordnung verwerfen' }));
+  expect(router.state.location.pathname).toBe('/settings/rechte');
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
   expect(field('Name der Discord-Rolle 1').value).toBe('Bäcker');
 });
 
 test('a table that cannot be loaded can be asked for again', async () => {
   answerSettings();
   answer(getDiscordRoles, new AppError('conflict'));
-  const { user } = renderApp('/settings', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
+  const { user } = renderApp('/settings/rechte', { me: person('1', 'Mara Lindner', 'SUPER_ADMIN') });
   expect(await screen.findByText('Die Discord-Rollen konnten nicht geladen werden.')).toBeDefined();
   answer(getDiscordRoles, { isOn: true, roles: [baker] });
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

@@ -3,8 +3,7 @@ import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { DiscordRole } from '@kontor/contract/users/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { RemoveRow } from '#platform/forms/remove-row.tsx';
-import { SaveProblem } from '#platform/forms/save-problem.tsx';
-import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
+import { SavedForm } from '#platform/forms/saved-form.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -109,59 +108,51 @@ const columnsFor = (form: Form, level: number): Column<Line>[] => [
 ];
 
 function DiscordRolesForm({ stored }: { readonly stored: DiscordRolesState }) {
-  const { form, isDirty, isSaving, problem, add, discard, submit } = useDiscordRolesForm(stored);
+  const { add, ...editing } = useDiscordRolesForm(stored);
+  const { form } = editing;
   const me = useMe().data;
   const level = levelOf(me ? heldAuthorities(me) : []);
   const isLocked = ({ id, role }: DiscordRole) =>
     ROLES.indexOf(role) > level && stored.roles.some((one) => one.id === id && one.role === role);
   const lines = form.values.roles.map((role, at): Line => ({ ...role, at, isLocked: isLocked(role) }));
   return (
-    <form className="stack gap-16" onSubmit={submit} noValidate data-rows>
-      {lines.length === 0 ? (
-        <p className="dim readable">Noch ist keine Discord-Rolle zugeordnet. Rechte gibt es nur von Hand.</p>
-      ) : (
-        <DataTable
-          caption="Discord-Rollen und ihre Rechte"
-          columns={columnsFor(form, level)}
-          rows={lines}
-          rowKey={({ key }) => key}
-          cards={{
-            below: 'phone',
-            areas: '"name remove" "id id" "right right"',
-            columns: 'minmax(0, 1fr) 36px',
-          }}
-          className={styles.roles}
-        />
-      )}
-      {lines.some((line) => line.isLocked) ? (
-        <p className="dim readable">Rechte über deinen eigenen kann nur ändern, wer sie selbst hat.</p>
-      ) : null}
-      {form.errors.roles ? (
-        <p className="error" role="alert">
-          {form.errors.roles}
-        </p>
-      ) : null}
-      <p className="dim readable">
-        Die Rollen-ID bekommst du in Discord: Einstellungen → Erweitert → Entwicklermodus einschalten, dann
-        Servereinstellungen → Rollen, Rechtsklick auf die Rolle und „Rollen-ID kopieren“.
-      </p>
-      <SaveProblem state={problem} thing="die Zuordnung" />
-      <div className="row wrap">
-        <Button data-add icon={<Glyph icon={AddIcon} />} isDisabled={lines.length >= MOST} onClick={add}>
-          Discord-Rolle hinzufügen
-        </Button>
-        <span className="grow" />
-        {isDirty ? (
-          <Button onClick={discard} isDisabled={isSaving}>
-            Zuordnung verwerfen
-          </Button>
+    <SavedForm editing={editing} label="Discord-Rollen" thing="die Zuordnung">
+      <div className="stack gap-16" data-rows>
+        {lines.length === 0 ? (
+          <p className="dim readable">Noch ist keine Discord-Rolle zugeordnet. Rechte gibt es nur von Hand.</p>
+        ) : (
+          <DataTable
+            caption="Discord-Rollen und ihre Rechte"
+            columns={columnsFor(form, level)}
+            rows={lines}
+            rowKey={({ key }) => key}
+            cards={{
+              below: 'phone',
+              areas: '"name remove" "id id" "right right"',
+              columns: 'minmax(0, 1fr) 36px',
+            }}
+            className={styles.roles}
+          />
+        )}
+        {lines.some((line) => line.isLocked) ? (
+          <p className="dim readable">Rechte über deinen eigenen kann nur ändern, wer sie selbst hat.</p>
         ) : null}
-        <Button type="submit" look="primary" isBusy={isSaving} isDisabled={!isDirty}>
-          Zuordnung speichern
-        </Button>
+        {form.errors.roles ? (
+          <p className="error" role="alert">
+            {form.errors.roles}
+          </p>
+        ) : null}
+        <p className="dim readable">
+          Die Rollen-ID bekommst du in Discord: Einstellungen → Erweitert → Entwicklermodus einschalten, dann
+          Servereinstellungen → Rollen, Rechtsklick auf die Rolle und „Rollen-ID kopieren“.
+        </p>
+        <div>
+          <Button data-add icon={<Glyph icon={AddIcon} />} isDisabled={lines.length >= MOST} onClick={add}>
+            Discord-Rolle hinzufügen
+          </Button>
+        </div>
       </div>
-      <UnsavedGuard isDirty={isDirty} />
-    </form>
+    </SavedForm>
   );
 }
 
@@ -170,7 +161,7 @@ export function DiscordRoles() {
   if (state.data?.isOn) return <DiscordRolesForm stored={state.data} />;
   if (state.data) {
     return (
-      <p className="dim readable">
+      <p className="card dim">
         Noch ist kein Discord-Server verbunden. Trage seine ID als <code>DISCORD_GUILD_ID</code> in der Datei{' '}
         <code>.env</code> ein und starte Kontor neu. Bis dahin vergibst du Rechte von Hand unter „Mitarbeiter“.
       </p>

@@ -1,4 +1,5 @@
 export { DiscordRoles } from './discord-roles.tsx';
+export { discordRolesQuery } from './use-discord-roles.ts';
 export { usersLive } from './users.live.ts';
 export {
   LastMe,

@@ -102,7 +102,7 @@ const REFUSALS = {
   ],
   'game.held-replaced': [409, 'Inzwischen hat das Spiel einen neuen Bestand gemeldet. Bitte sieh ihn dir an.'],
   'hours.closed': [409, 'Wir haben gerade geschlossen.'],
-  'hours.closed-until': [409, 'Wir haben gerade geschlossen. Wieder geöffnet ab {when}.'],
+  'hours.closed-until': [409, 'Wir haben gerade geschlossen und öffnen {when} wieder.'],
   'hours.past': [422, 'Dieser Zeitpunkt ist schon vorbei.'],
   'hours.too-far': [422, 'Länger als ein Jahr geht nicht. Schließe bis auf Weiteres.'],
   'orders.running': [409, 'Du hast schon eine laufende Bestellung ({number}).'],

@@ -46,10 +46,10 @@ test.each([
 const NOW = new Date('2026-11-16T20:00:00Z');
 
 test.each([
-  ['2026-11-16T22:30:00Z', 'heute um 23:30 Uhr', '23:30 Uhr'],
-  ['2026-11-16T23:00:00Z', 'morgen um 00:00 Uhr', 'morgen um 00:00 Uhr'],
-  ['2026-11-20T17:00:00Z', 'Freitag, 20.11., um 18:00 Uhr', 'Freitag, 20.11., um 18:00 Uhr'],
-  ['2027-10-01T18:00:00Z', 'Freitag, 01.10.2027, um 20:00 Uhr', 'Freitag, 01.10.2027, um 20:00 Uhr'],
+  ['2026-11-16T22:30:00Z', 'heute um 23:30', '23:30'],
+  ['2026-11-16T23:00:00Z', 'morgen um 00:00', 'morgen um 00:00'],
+  ['2026-11-20T17:00:00Z', 'Freitag, 20.11., um 18:00', 'Freitag, 20.11., um 18:00'],
+  ['2027-10-01T18:00:00Z', 'Freitag, 01.10.2027, um 20:00', 'Freitag, 01.10.2027, um 20:00'],
 ])('%s is said as %s', (moment, when, until) => {
   expect([sayWhen(new Date(moment), NOW), sayUntil(new Date(moment), NOW)]).toEqual([when, until]);
 });

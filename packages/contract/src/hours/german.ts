@@ -10,10 +10,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 function partsOf(at: Date) {
   const { year, month, day, hour, minute } = toBerlin(at);
-  return { year, month, day, midnight: Date.UTC(year, month - 1, day), time: `${two(hour)}:${two(minute)} Uhr` };
+  return { year, month, day, midnight: Date.UTC(year, month - 1, day), time: `${two(hour)}:${two(minute)}` };
 }
 
-/** `heute um 18:00 Uhr`, `morgen um 10:00 Uhr` or `Freitag, 20.11., um 18:00 Uhr`. */
+/** `heute um 18:00`, `morgen um 10:00` or `Freitag, 20.11., um 18:00`. */
 export function sayWhen(at: Date, now: Date): string {
   const { year, month, day, midnight, time } = partsOf(at);
   const days = (midnight - partsOf(now).midnight) / DAY_MS;
@@ -22,7 +22,7 @@ export function sayWhen(at: Date, now: Date): string {
   return `${WEEKDAY_LABELS[weekdayOf(midnight)]}, ${two(day)}.${two(month)}.${days > FAR_DAYS ? year : ''}, um ${time}`;
 }
 
-/** `23:00 Uhr` on the same day, else like `sayWhen`. */
+/** `23:00` on the same day, else like `sayWhen`. */
 export function sayUntil(at: Date, now: Date): string {
   const { midnight, time } = partsOf(at);
   return midnight === partsOf(now).midnight ? time : sayWhen(at, now);
@@ -36,8 +36,8 @@ export function saySpans(spans: readonly Span[]): string {
     .join(', ');
 }
 
-/** `Geöffnet bis 23:00 Uhr` or `Geschlossen, wieder geöffnet ab morgen um 10:00 Uhr`. */
+/** `Geöffnet bis 23:00` or `Öffnet morgen um 10:00`. */
 export function sayState({ isOpen, changesAt }: State, now: Date): string {
   if (isOpen) return changesAt ? `Geöffnet bis ${sayUntil(changesAt, now)}` : 'Geöffnet';
-  return changesAt ? `Geschlossen, wieder geöffnet ab ${sayWhen(changesAt, now)}` : 'Geschlossen';
+  return changesAt ? `Öffnet ${sayWhen(changesAt, now)}` : 'Geschlossen';
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromField, toBerlin, toField } from '../core/berlin-time.ts';
 import { closedError } from './closed.ts';
-import { hasHours, modeAt, nextOpening, stateAt } from './rules.ts';
+import { hasHours, modeAt, nextOpening, openingAfterToday, stateAt } from './rules.ts';
 import { EMPTY_WEEK, type HoursSettings, NEW_HOURS, type Schedule, type Span, WEEKDAYS, type Week } from './schema.ts';
 
 const span = (text: string): Span => {
@@ -129,16 +129,36 @@ test('a refusal names the next opening where one is known', () => {
   const say = (settings: HoursSettings, moment: string) =>
     closedError(stateAt(settings, at(moment)), at(moment))?.detail;
   expect(say(auto(SHOP), '2026-11-16 11:00')).toBeUndefined();
-  expect(say(auto(SHOP), '2026-11-16 14:00')).toBe(
-    'Wir haben gerade geschlossen. Wieder geöffnet ab heute um 15:00 Uhr.',
-  );
-  expect(say(auto(SHOP), '2026-11-16 20:00')).toBe(
-    'Wir haben gerade geschlossen. Wieder geöffnet ab morgen um 10:00 Uhr.',
-  );
+  expect(say(auto(SHOP), '2026-11-16 14:00')).toBe('Wir haben gerade geschlossen und öffnen heute um 15:00 wieder.');
+  expect(say(auto(SHOP), '2026-11-16 20:00')).toBe('Wir haben gerade geschlossen und öffnen morgen um 10:00 wieder.');
   expect(say(auto(SHOP), '2026-11-18 20:00')).toBe(
-    'Wir haben gerade geschlossen. Wieder geöffnet ab Samstag, 21.11., um 22:00 Uhr.',
+    'Wir haben gerade geschlossen und öffnen Samstag, 21.11., um 22:00 wieder.',
   );
   expect(say({ ...auto(SHOP), mode: 'CLOSED' }, '2026-11-16 11:00')).toBe('Wir haben gerade geschlossen.');
+});
+
+test.each([
+  // Once more today, but not any more.
+  ['2026-11-16 11:00', '2026-11-17 10:00'],
+  ['2026-11-17 18:30', '2026-11-21 22:00'],
+  // The night belongs to the evening it began in, so the next evening still opens.
+  ['2026-11-21 23:00', '2026-11-23 10:00'],
+  ['2026-11-22 01:00', '2026-11-23 10:00'],
+])('closed for today at %s, it opens at %s', (moment, opens) => {
+  expect(read(openingAfterToday(auto(SHOP), at(moment)))).toBe(opens);
+});
+
+test('closed for today after midnight, the same evening still opens', () => {
+  const nights = auto(everyDay('22:00–03:00'));
+  expect(read(openingAfterToday(nights, at('2026-11-22 01:00')))).toBe('2026-11-22 22:00');
+  expect(read(openingAfterToday(nights, at('2026-11-21 23:00')))).toBe('2026-11-22 22:00');
+});
+
+test('without hours, or where they never end, today ends in the early morning', () => {
+  for (const schedule of [auto(EMPTY_WEEK), auto(everyDay('00:00–00:00'))]) {
+    expect(read(openingAfterToday(schedule, at('2026-11-16 20:00')))).toBe('2026-11-17 05:00');
+    expect(read(openingAfterToday(schedule, at('2026-11-17 01:00')))).toBe('2026-11-17 05:00');
+  }
 });
 
 test('hours are there as soon as one day has a span', () => {

@@ -57,8 +57,25 @@ export function nextOpening(schedule: Schedule, after: Date): Date | null {
   return null;
 }
 
+/** A night belongs to the day it began on. */
+const DAY_BEGINS = '05:00';
+
+/** The day of business at this time: until the early morning it is the one before. */
+function businessDayOf(at: Date): Day {
+  const day = berlinDayOf(at);
+  return at.getTime() < intervalOn(day, DAY_BEGINS, DAY_BEGINS).begin ? day - DAY_MS : day;
+}
+
+/** When it opens again after the rest of today has been skipped: in the early morning where the hours name no time. */
+export function openingAfterToday(schedule: Schedule, at: Date): Date {
+  const today = businessDayOf(at);
+  let opening = nextOpening(schedule, at);
+  while (opening && businessDayOf(opening) === today) opening = nextOpening(schedule, opening);
+  return opening ?? new Date(intervalOn(today + DAY_MS, DAY_BEGINS, DAY_BEGINS).begin);
+}
+
 /** Ignores the mode. */
-function scheduledAt(schedule: Schedule, at: Date): State {
+export function scheduledAt(schedule: Schedule, at: Date): State {
   const today = berlinDayOf(at);
   const end = endAt(schedule, at.getTime(), today);
   if (end === at.getTime()) return { isOpen: false, changesAt: nextOpening(schedule, at) };

@@ -177,7 +177,7 @@ test('closed comes before the game, and the bar says when it opens', async () =>
   const until = new Date(Date.now() + 36 * 3_600_000).toISOString();
   answer(getHours, hoursOf({ mode: 'CLOSED', until }));
   act(() => stomp.send('/topic/hours-update', {}));
-  expect(await (await bar()).findByText(/^Wir haben gerade geschlossen\. Wieder geöffnet ab .* Uhr\.$/)).toBeDefined();
+  expect(await (await bar()).findByText(/^Wir haben gerade geschlossen und öffnen .* wieder\.$/)).toBeDefined();
 });
 
 test('a refusal for being closed is shown, and is over when it opens', async () => {

@@ -161,7 +161,7 @@ test('the owner sees that a channel in Discord was switched off, as soon as it i
   answer(getWork, { waiting: { channels: 1 } });
   act(() => stomp.send('/topic/discord-target-update', {}));
   const link = await (await strip()).findByRole('link', { name: '1 Discord-Kanal ist ausgeschaltet' });
-  expect(link.getAttribute('href')).toBe('/settings#discord');
+  expect(link.getAttribute('href')).toBe('/settings/discord');
 });
 
 test('leads see that the game server is silent, as soon as it is, and come to what is known of it', async () => {
@@ -170,7 +170,7 @@ test('leads see that the game server is silent, as soon as it is, and come to wh
   answer(getWork, { waiting: { game: 1 } });
   act(() => stomp.send('/topic/game-server-update', {}));
   const link = await (await strip()).findByRole('link', { name: '1 Spielserver antwortet nicht' });
-  expect(link.getAttribute('href')).toBe('/settings#spielserver');
+  expect(link.getAttribute('href')).toBe('/settings/spiel');
 });
 
 test('the figures of today stand beside it', async () => {

@@ -14,10 +14,10 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
   if (tasks.length === 0) return <p className={`${styles.tasks} dim`}>Gerade wartet nichts. Alles ist erledigt.</p>;
   return (
     <ul className={`${styles.tasks} cards`}>
-      {tasks.map(({ kind, to, part, icon, count, words }) => (
+      {tasks.map(({ kind, to, section, icon, count, words }) => (
         <li key={kind} className="card leads row" style={{ padding: '12px 16px' }} data-kind={kind}>
           <Glyph icon={icon} size={22} className="accent" />
-          <Link to={to} {...(part ? { hash: part } : {})} className="leads-to row">
+          <Link {...(section ? { to: '/settings/$section', params: { section } } : { to })} className="leads-to row">
             <span className="figure bold number">{count}</span> {words}
           </Link>
         </li>

@@ -14,8 +14,8 @@ import {
 } from '#platform/ui/icons.ts';
 
 interface Kind {
-  /** The part of that page it is about. */
-  readonly part?: string;
+  /** The section of the settings it is about. */
+  readonly section?: string;
   readonly to: ScreenPath;
   readonly icon: Icon;
   readonly one: string;
@@ -36,7 +36,7 @@ const KINDS: Record<Waiting, Kind> = {
   },
   channels: {
     to: '/settings',
-    part: 'discord',
+    section: 'discord',
     icon: SettingsIcon,
     one: 'Discord-Kanal ist ausgeschaltet',
     many: 'Discord-Kanäle sind ausgeschaltet',
@@ -44,7 +44,7 @@ const KINDS: Record<Waiting, Kind> = {
   // There is one, whatever it is heard through.
   game: {
     to: '/settings',
-    part: 'spielserver',
+    section: 'spiel',
     icon: SystemIcon,
     one: 'Spielserver antwortet nicht',
     many: 'Spielserver antwortet nicht',
@@ -55,6 +55,6 @@ const KINDS: Record<Waiting, Kind> = {
 export const listWaiting = ({ waiting }: Work) =>
   WAITING.flatMap((kind) => {
     const count = waiting[kind] ?? 0;
-    const { to, part, icon, one, many } = KINDS[kind];
-    return count > 0 ? [{ kind, to, part, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
+    const { to, section, icon, one, many } = KINDS[kind];
+    return count > 0 ? [{ kind, to, section, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
   });

@@ -1,3 +1,4 @@
+import { sayState } from '@kontor/contract/hours/german.ts';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useHours } from '#hours';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
@@ -60,14 +61,16 @@ export function HoursSwitch() {
   const found = useHours();
   if (!found) return null;
   const words = found.isOpen ? 'Geöffnet' : 'Geschlossen';
+  const sentence = sayState(found, found.now);
   return (
     <BarMenu
-      label={`${words}: öffnen oder schließen`}
+      label={`${sentence}: öffnen oder schließen`}
       className={`${styles.hours} row gap-4`}
       button={
         <>
           <span className="open-dot" data-open={found.isOpen || undefined} />
-          {words}
+          <span className={styles.sentence}>{sentence}</span>
+          <span className={styles.word}>{words}</span>
           <Glyph icon={ExpandIcon} size={16} />
         </>
       }
