@@ -7,7 +7,7 @@ import type { Env } from '#platform/env.ts';
 import { type Finding, ok, warning, wrong } from './finding.ts';
 
 const CONNECT_GAME =
-  'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, lass in den Einstellungen unter „Spielserver“ alle bestellen, die angemeldet sind.';
+  'Trage FIVEM_URL in .env ein, oder richte die Spielbrücke ein (BRIDGE_TOKEN). Spielt ihr ohne Spielserver, lass in den Einstellungen unter „Bestellungen“ alle bestellen, die angemeldet sind.';
 
 export async function checkGameServer(env: Env, mayOrder: MayOrder): Promise<Finding> {
   const { FIVEM_URL, FIVEM_PLAYERS_TOKEN, BRIDGE_TOKEN, isDemo } = env;
