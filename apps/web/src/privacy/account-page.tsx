@@ -1,9 +1,11 @@
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { endMySessions } from '@kontor/contract/users/api.ts';
 import { displayName, FORMER_DAYS } from '@kontor/contract/users/rules.ts';
-import { useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
+import { focusFirstError } from '#platform/forms/forms.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { inTablet, logOut, postToGame } from '#platform/tablet.ts';
@@ -29,42 +31,33 @@ function leave(notice: string): void {
 
 /** Asks for the own name, which nobody types by accident. */
 function DeleteAccount({ name, onClose }: { readonly name: string; readonly onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (typed) => (typed.trim() === name.trim() ? null : 'Das ist nicht dein Name.') },
+    onValuesChange: () => remove.reset(),
+  });
   const remove = useWrite(deleteMyAccount, { showsErrors: true });
   const onSuccess = () => leave('Dein Konto ist gelöscht.');
-  const submit = () => {
-    if (typed.trim() === name.trim()) return remove.run({ body: { name: typed } }, { onSuccess });
-    setIsWrong(true);
-    field.current?.focus();
-  };
   return (
     <FormModal
       title="Konto endgültig löschen?"
       confirmLabel="Endgültig löschen"
       look="danger"
       isBusy={remove.isPending}
-      onSubmit={submit}
+      onSubmit={form.onSubmit((body) => remove.run({ body }, { onSuccess }), focusFirstError)}
       onClose={onClose}
     >
       <p>Alles, was nur dir gehört, wird sofort gelöscht. Das lässt sich nicht zurücknehmen.</p>
       <p>{FORMER_SENTENCE}</p>
       <TextInput
-        ref={field}
         label={`Gib zur Bestätigung deinen Namen ein: ${name}`}
         required
         withAsterisk={false}
         data-autofocus
         autoComplete="off"
         maxLength={100}
-        value={typed}
-        error={isWrong ? 'Das ist nicht dein Name.' : remove.error && sentenceOf(remove.error)}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setIsWrong(false);
-          remove.reset();
-        }}
+        {...form.getInputProps('name')}
+        error={form.errors.name ?? (remove.error && sentenceOf(remove.error))}
       />
     </FormModal>
   );

@@ -1,9 +1,10 @@
 import { claimBusiness } from '@kontor/contract/setup/api.ts';
 import { OwnerCode } from '@kontor/contract/setup/schema.ts';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
+import { validateWith } from '#platform/forms/forms.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { LockIcon } from '#platform/ui/icons.ts';
@@ -16,26 +17,23 @@ import { usersQueries } from '#users';
 import { setupQueries } from './setup.queries.ts';
 
 function EnterCode() {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({ initialValues: { code: '' }, validate: validateWith(OwnerCode) });
   const navigate = useNavigate();
   const claim = useWrite(claimBusiness, {
     showsErrors: true,
-    onError: ({ message }) => setError(message),
+    onError: ({ message }) => form.setErrors({ code: message }),
     onSuccess: async (_, client) => {
       // Only with the new rights the next page exists.
       await client.refetchQueries(usersQueries.me());
       await navigate({ to: '/setup' });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = OwnerCode.safeParse({ code: typed });
-    if (code.success) claim.run({ body: code.data });
-    else setError(code.error.issues[0]?.message);
-  };
   return (
-    <form onSubmit={submit} className="row top" noValidate>
+    <form
+      onSubmit={form.onSubmit((typed) => claim.run({ body: OwnerCode.parse(typed) }))}
+      className="row top"
+      noValidate
+    >
       <TextInput
         className="grow"
         style={{ maxWidth: 380 }}
@@ -45,12 +43,7 @@ function EnterCode() {
         autoCapitalize="characters"
         spellCheck={false}
         maxLength={20}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(undefined);
-        }}
+        {...form.getInputProps('code')}
       />
       <Button type="submit" look="primary" className="level" isBusy={claim.isPending}>
         Übernehmen

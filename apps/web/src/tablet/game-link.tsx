@@ -1,9 +1,11 @@
 import { linkGame, unlinkGame } from '@kontor/contract/tablet/api.ts';
 import { LinkCode } from '@kontor/contract/tablet/schema.ts';
+import { useForm } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatDateTime } from '#platform/format.de.ts';
+import { validateAs } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -13,38 +15,29 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { tabletQueries } from './tablet.queries.ts';
 
+const toBody = ({ code }: { code: string }) => ({ code: code.replace(/\s/g, '') });
+const validate = validateAs(LinkCode, toBody, {});
+
 function EnterCode() {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
+  const form = useForm({ initialValues: { code: '' }, validate });
   const link = useWrite(linkGame, {
     showsErrors: true,
-    onError: ({ message }) => setError(message),
+    onError: ({ message }) => form.setErrors({ code: message }),
     onSuccess: (linked, client) => {
       client.setQueryData(tabletQueries.link().queryKey, linked);
       const who = linked.citizenName ? ` mit ${linked.citizenName}` : '';
       showToast({ kind: 'success', sentence: `Dein Konto ist jetzt${who} im Spiel verknüpft.` });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const code = LinkCode.safeParse({ code: typed.replace(/\s/g, '') });
-    if (code.success) link.run({ body: code.data });
-    else setError('Der Code hat sechs Ziffern.');
-  };
   return (
-    <form onSubmit={submit} className="row wrap bottom" noValidate>
+    <form onSubmit={form.onSubmit((typed) => link.run({ body: toBody(typed) }))} className="row wrap bottom" noValidate>
       <TextInput
         label="Code aus dem Spiel"
         placeholder="123 456"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={10}
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setError(undefined);
-        }}
+        {...form.getInputProps('code')}
       />
       <Button type="submit" look="primary" isBusy={link.isPending}>
         Verknüpfen

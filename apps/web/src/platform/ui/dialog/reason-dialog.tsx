@@ -1,46 +1,10 @@
-import { type RefObject, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
 import { formatNumber } from '#platform/format.de.ts';
+import { focusField, focusFirstError } from '../../forms/forms.ts';
 import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Textarea } from '../field/textarea.ts';
 import { FormModal } from './form-modal.tsx';
-
-interface FieldProps {
-  readonly field: RefObject<(HTMLInputElement & HTMLTextAreaElement) | null>;
-  readonly isLong: boolean;
-  readonly maxLength: number;
-  readonly reason: string;
-  readonly error: string | undefined;
-  readonly onWrite: (text: string) => void;
-}
-
-function ReasonField({ field, isLong, maxLength, reason, error, onWrite }: FieldProps) {
-  const common = {
-    ref: field,
-    label: 'Grund',
-    required: true,
-    withAsterisk: false,
-    'data-autofocus': true,
-    maxLength,
-    value: reason,
-    error,
-  };
-  return isLong ? (
-    <Textarea
-      {...common}
-      rows={3}
-      description={`${formatNumber(reason.length)} von ${formatNumber(maxLength)} Zeichen`}
-      onChange={(event) => onWrite(event.currentTarget.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || event.shiftKey) return;
-        event.preventDefault();
-        event.currentTarget.form?.requestSubmit();
-      }}
-    />
-  ) : (
-    <TextInput {...common} autoComplete="off" onChange={(event) => onWrite(event.currentTarget.value)} />
-  );
-}
 
 interface ReasonDialogProps {
   readonly title: string;
@@ -58,41 +22,49 @@ interface ReasonDialogProps {
 }
 
 /** Asks for a reason; it is shown to another person and therefore required. */
-export function ReasonDialog({ isLong = false, isBusy, onConfirm, onCancel, ...props }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  const [isMissing, setIsMissing] = useState(false);
-  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const write = (text: string) => {
-    setReason(text);
-    setIsMissing(false);
+export function ReasonDialog({ isLong = false, maxLength, missing, refusal, ...props }: ReasonDialogProps) {
+  const form = useForm({
+    initialValues: { reason: '' },
+    validate: { reason: (text) => (text.trim() === '' ? missing : null) },
+  });
+  const field = {
+    label: 'Grund',
+    required: true,
+    withAsterisk: false,
+    'data-autofocus': true,
+    maxLength,
+    ...form.getInputProps('reason'),
+    error: form.errors.reason ?? refusal,
   };
-  const submit = () => {
-    if (reason.trim() !== '') return onConfirm(reason.trim());
-    setIsMissing(true);
-    field.current?.focus();
-  };
-  const take = (text: string) => {
-    write(text);
-    field.current?.focus();
+  const take = (reason: string) => {
+    form.setValues({ reason });
+    form.clearErrors();
+    focusField('reason');
   };
   return (
     <FormModal
       title={props.title}
       confirmLabel={props.confirmLabel}
       look="danger"
-      isBusy={isBusy}
-      onSubmit={submit}
-      onClose={onCancel}
+      isBusy={props.isBusy}
+      onSubmit={form.onSubmit(({ reason }) => props.onConfirm(reason.trim()), focusFirstError)}
+      onClose={props.onCancel}
     >
       <p className="dim">{props.consequence}</p>
-      <ReasonField
-        field={field}
-        isLong={isLong}
-        maxLength={props.maxLength}
-        reason={reason}
-        error={isMissing ? props.missing : props.refusal}
-        onWrite={write}
-      />
+      {isLong ? (
+        <Textarea
+          {...field}
+          rows={3}
+          description={`${formatNumber(form.values.reason.length)} von ${formatNumber(maxLength)} Zeichen`}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.shiftKey) return;
+            event.preventDefault();
+            event.currentTarget.form?.requestSubmit();
+          }}
+        />
+      ) : (
+        <TextInput {...field} autoComplete="off" />
+      )}
       <ul className="row wrap" aria-label="Vorschläge">
         {props.suggestions.map((text) => (
           <li key={text}>
