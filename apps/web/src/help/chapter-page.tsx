@@ -29,7 +29,7 @@ function drawLink({ href, chapter, hash }: Props, children: readonly ReactNode[]
 
 const isPicture = (part: Part | undefined): boolean => typeof part === 'object' && part[0] === 'img';
 
-/** `own` is the chapter that a link to a heading alone stays in. */
+/** Elements, never HTML, so that there is nothing to inject. `own` is the chapter that a link to a heading alone stays in. */
 function draw(part: Part, key: number, own: string): ReactNode {
   if (typeof part === 'string') return part;
   const [tag, props, ...parts] = part;
@@ -39,11 +39,6 @@ function draw(part: Part, key: number, own: string): ReactNode {
   if (isPicture(parts[0])) return <figure key={key}>{children}</figure>;
   return createElement(tag, { key, ...props }, ...children);
 }
-
-/** A chapter as elements: it never is HTML, so there is nothing to inject. */
-const ChapterText = ({ name, parts }: { readonly name: string; readonly parts: readonly Part[] }) => (
-  <article className={`${styles.text} prose`}>{parts.map((part, at) => draw(part, at, name))}</article>
-);
 
 /** The heading an address names; half an escape, as a link cut short has it, names none. */
 function headingOf(hash: string): HTMLElement | null {
@@ -88,7 +83,7 @@ export function ChapterPage() {
     <Page title={chapter.title} purpose={ENTRIES[at]?.summary ?? ''} actions={toContents}>
       <HelpFrame key={name} current={name}>
         <div>
-          <ChapterText name={name} parts={chapter.parts} />
+          <article className={`${styles.text} prose`}>{chapter.parts.map((part, at) => draw(part, at, name))}</article>
           <nav className={`${styles.turns} row between top ruled`} style={{ marginTop: 48 }} aria-label="Blättern">
             <Turn entry={ENTRIES[at - 1]} label="Zurück" />
             <Turn entry={ENTRIES[at + 1]} label="Weiter" />

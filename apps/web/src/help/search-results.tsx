@@ -19,28 +19,6 @@ const Marked = ({ text, words }: { readonly text: string; readonly words: readon
     <Fragment key={at}>{at % 2 === 1 ? <mark>{piece}</mark> : piece}</Fragment>
   ));
 
-type Result = ReturnType<typeof searchSections>['results'][number];
-
-function ResultLine({ result, words }: { readonly result: Result; readonly words: readonly string[] }) {
-  const { entry, heading, hash } = result.section;
-  return (
-    <li className={styles.result} style={{ paddingBlock: 14 }}>
-      <Link
-        to="/help/$chapter"
-        params={{ chapter: entry.name }}
-        {...(hash ? { hash } : {})}
-        className="large strong accent"
-        data-result
-      >
-        <Marked text={heading ? `${entry.title}: ${heading}` : entry.title} words={words} />
-      </Link>
-      <p className="dim">
-        <Marked text={result.sentence} words={words} />
-      </p>
-    </li>
-  );
-}
-
 export function SearchResults({ query }: { readonly query: string }) {
   const sections = useMemo(allSections, []);
   const { words, results } = searchSections(sections, query);
@@ -56,8 +34,21 @@ export function SearchResults({ query }: { readonly query: string }) {
         </EmptyState>
       ) : (
         <ul className="divided">
-          {results.map((result) => (
-            <ResultLine key={`${result.section.entry.name}#${result.section.hash}`} result={result} words={words} />
+          {results.map(({ section: { entry, heading, hash }, sentence }) => (
+            <li key={`${entry.name}#${hash}`} className={styles.result} style={{ paddingBlock: 14 }}>
+              <Link
+                to="/help/$chapter"
+                params={{ chapter: entry.name }}
+                {...(hash ? { hash } : {})}
+                className="large strong accent"
+                data-result
+              >
+                <Marked text={heading ? `${entry.title}: ${heading}` : entry.title} words={words} />
+              </Link>
+              <p className="dim">
+                <Marked text={sentence} words={words} />
+              </p>
+            </li>
           ))}
         </ul>
       )}

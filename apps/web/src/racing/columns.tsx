@@ -10,7 +10,6 @@ export const THIRDS = 'repeat(3, minmax(0, 1fr))';
 export const CLASS: Column<{ readonly classId: number }> = {
   id: 'class',
   ...titled('Klasse'),
-  skeleton: 32,
   cell: ({ classId }) => <ClassBadge id={classId} />,
 };
 
@@ -18,7 +17,6 @@ export const TIME: Column<{ readonly timeMs: number }> = {
   id: 'time',
   ...titled('Zeit'),
   isNumber: true,
-  skeleton: 64,
   cell: ({ timeMs }) => <span className="bold">{sayTime(timeMs)}</span>,
 };
 
@@ -26,6 +24,5 @@ export const VEHICLE: Column<{ readonly vehicle: string }> = {
   id: 'vehicle',
   ...titled('Fahrzeug'),
   className: 'anywhere',
-  skeleton: 120,
   cell: ({ vehicle }) => vehicle,
 };

@@ -7,20 +7,19 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { formerQuery } from './people.queries.ts';
 
-function Name({ person }: { readonly person: Former }) {
-  const name = displayName(person);
-  return (
-    <span className="row wrap baseline">
-      <span className="strong anywhere">{name}</span>{' '}
-      {name === person.userName ? null : <span className="dim">{person.userName}</span>}{' '}
-      <span className="dim number">Discord-Kennung {person.id}</span>
-    </span>
-  );
-}
-
 const COLUMNS: Column<Former>[] = [
   { id: 'number', head: 'Nummer', width: 200, cell: ({ number }) => formerName(number) },
-  { id: 'who', head: 'War', cell: (person) => <Name person={person} /> },
+  {
+    id: 'who',
+    head: 'War',
+    cell: (person) => (
+      <span className="row wrap baseline">
+        <span className="strong anywhere">{displayName(person)}</span>{' '}
+        {displayName(person) === person.userName ? null : <span className="dim">{person.userName}</span>}{' '}
+        <span className="dim number">Discord-Kennung {person.id}</span>
+      </span>
+    ),
+  },
   {
     id: 'until',
     head: 'Nachzusehen bis',

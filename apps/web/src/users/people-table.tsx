@@ -32,20 +32,11 @@ function Person({ person, isSelf }: { readonly person: Employee; readonly isSelf
       <div className="row wrap baseline grow anywhere">
         {/* The spaces keep the words apart where they are read aloud. */}
         <span className="strong">{name}</span> {isSelf ? <span className="pill accent">Du</span> : null}{' '}
-        {name === person.userName ? null : <span className={`${styles.userName} dim`}>{person.userName}</span>}
+        {name === person.userName ? null : <span className={`${styles.userName} dim ellipsis`}>{person.userName}</span>}
       </div>
     </div>
   );
 }
-
-const LastSeen = ({ at, now }: { readonly at: string | null; readonly now: number }) =>
-  at === null ? (
-    <span className="faint">noch nie</span>
-  ) : (
-    <time dateTime={at} title={formatDateTime(at)}>
-      {formatRelative(at, new Date(now))}
-    </time>
-  );
 
 function InGame({ isOnline }: Pick<Employee, 'isOnline'>) {
   if (isOnline) return <Badge tone="green">im Spiel</Badge>;
@@ -65,7 +56,6 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       id: 'name',
       head: 'Name',
       sort: 'name',
-      skeleton: 160,
       cell: (person) => <Person person={person} isSelf={person.id === actor.id} />,
     },
     {
@@ -73,7 +63,6 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       head: 'Recht',
       sort: 'rank',
       width: 256,
-      skeleton: 168,
       cell: (person) => (
         <>
           <RoleMenu
@@ -94,13 +83,17 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       sort: 'seen',
       width: 168,
       card: 'meta',
-      skeleton: 88,
-      cell: ({ lastSeenAt }) => (
-        <>
-          {lastSeenAt ? <span className="card-only">Zuletzt </span> : null}
-          <LastSeen at={lastSeenAt} now={now} />
-        </>
-      ),
+      cell: ({ lastSeenAt: at }) =>
+        at === null ? (
+          <span className="faint">noch nie</span>
+        ) : (
+          <>
+            <span className="card-only">Zuletzt </span>
+            <time dateTime={at} title={formatDateTime(at)}>
+              {formatRelative(at, new Date(now))}
+            </time>
+          </>
+        ),
     },
     {
       id: 'game',
@@ -108,7 +101,6 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       sort: 'game',
       width: 112,
       card: 'meta end',
-      skeleton: 56,
       cell: ({ isOnline }) => (
         <>
           {isOnline ? null : <span className="card-only">Im Spiel: </span>}

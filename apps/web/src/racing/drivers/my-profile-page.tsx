@@ -32,7 +32,6 @@ const BEST_COLUMNS: Column<PersonalBest>[] = [
   {
     id: 'track',
     head: 'Strecke',
-    skeleton: 144,
     cell: ({ trackId, trackName }) => (
       <Link to="/racing/tracks/$id" params={{ id: String(trackId) }} className="link strong anywhere">
         {trackName}
@@ -41,12 +40,11 @@ const BEST_COLUMNS: Column<PersonalBest>[] = [
   },
   CLASS,
   TIME,
-  { id: 'rank', ...titled('Rang'), isNumber: true, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },
+  { id: 'rank', ...titled('Rang'), isNumber: true, cell: ({ rank }) => <Place place={rank} /> },
   {
     id: 'gap',
     ...titled('Abstand'),
     isNumber: true,
-    skeleton: 48,
     cell: ({ gapMs }) => (gapMs === 0 ? <span className="dim">Rekord</span> : sayGap(gapMs)),
   },
   VEHICLE,
@@ -54,7 +52,6 @@ const BEST_COLUMNS: Column<PersonalBest>[] = [
     id: 'driven',
     ...titled('Gefahren'),
     className: 'number nowrap',
-    skeleton: 80,
     cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDate(drivenAt)}</time>,
   },
 ];
@@ -63,7 +60,6 @@ const RACE_COLUMNS: Column<DrivenRace>[] = [
   {
     id: 'tournament',
     head: 'Turnier',
-    skeleton: 160,
     cell: ({ tournamentId, tournamentName }) => (
       <Link to="/racing/tournaments/$id" params={{ id: String(tournamentId) }} className="link strong anywhere">
         {tournamentName}
@@ -74,27 +70,24 @@ const RACE_COLUMNS: Column<DrivenRace>[] = [
     id: 'race',
     ...titled('Rennen'),
     className: 'number nowrap',
-    skeleton: 72,
     cell: ({ number }) => `Rennen ${number}`,
   },
-  { id: 'track', ...titled('Strecke'), className: 'anywhere', skeleton: 128, cell: ({ trackName }) => trackName },
+  { id: 'track', ...titled('Strecke'), className: 'anywhere', cell: ({ trackName }) => trackName },
   CLASS,
   {
     id: 'date',
     ...titled('Datum'),
     className: 'number nowrap',
-    skeleton: 80,
     cell: ({ startsAt }) => (startsAt ? <time dateTime={startsAt}>{formatDate(startsAt)}</time> : '–'),
   },
   {
     id: 'result',
     ...titled('Ergebnis'),
     className: 'nowrap',
-    skeleton: 48,
     cell: ({ place, state }) =>
       place === null ? <span className="dim">{RESULT_LABELS[state]}</span> : <Place place={place} />,
   },
-  { id: 'points', ...titled('Punkte'), isNumber: true, skeleton: 24, cell: ({ points }) => formatNumber(points) },
+  { id: 'points', ...titled('Punkte'), isNumber: true, cell: ({ points }) => formatNumber(points) },
 ];
 
 const sayRecord = ({ starts, wins, podiums }: MyCareer): string =>

@@ -89,6 +89,5 @@ export const RECORDING: Column<Recorded> = {
   head: 'Aufnahme',
   isHeadHidden: true,
   width: 60,
-  skeleton: 18,
   cell: (lap) => <LapRecording lap={lap} />,
 };

@@ -31,7 +31,6 @@ function MyTimesTable({ times, onWithdraw }: MyTimesTableProps) {
       id: 'driven',
       head: 'Gefahren',
       className: 'number nowrap',
-      skeleton: 112,
       cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDateTime(drivenAt)}</time>,
     },
     TIME,
@@ -40,13 +39,11 @@ function MyTimesTable({ times, onWithdraw }: MyTimesTableProps) {
     {
       id: 'source',
       ...titled('Quelle'),
-      skeleton: 88,
       cell: ({ isFromGame }) => (isFromGame ? 'aus dem Spiel' : 'eingereicht'),
     },
     {
       id: 'state',
       ...titled('Stand'),
-      skeleton: 88,
       cell: (time) => (
         <>
           <Badge tone={TONES[time.state]}>{LAP_LABELS[time.state]}</Badge>

@@ -97,35 +97,9 @@ interface PendingRowProps {
   readonly isOwn: boolean;
 }
 
-function Verdict({ lap, decisions, hasMoved }: PendingRowProps) {
+function PendingRow({ lap, decisions, hasMoved, isOwn }: PendingRowProps) {
   const isBusy = decisions.busyWith === lap.id;
   const about = `${sayTime(lap.timeMs)} von ${lap.driver.nickname} auf ${lap.trackName}`;
-  return (
-    <>
-      <Button
-        look="quiet"
-        aria-label={`Ablehnen: ${about}`}
-        onClick={() => decisions.setRejected(lap)}
-        isDisabled={isBusy || hasMoved}
-      >
-        Ablehnen
-      </Button>
-      <Button
-        icon={<Glyph icon={DoneIcon} />}
-        aria-label={`Bestätigen: ${about}`}
-        onClick={() => decisions.run(lap, null)}
-        isBusy={isBusy}
-        isDisabled={hasMoved}
-        data-confirm
-      >
-        Bestätigen
-      </Button>
-    </>
-  );
-}
-
-function PendingRow(props: PendingRowProps) {
-  const { lap } = props;
   const { data: track } = useQuery(racingQueries.track(lap.trackId));
   const comparison = track && compareWithRecord(lap, track);
   return (
@@ -155,7 +129,30 @@ function PendingRow(props: PendingRowProps) {
         <LapRecording lap={lap} />
       </div>
       <div className={`${styles.actions} row to-end`}>
-        {props.isOwn ? <span className="meta">Muss jemand anderes prüfen</span> : <Verdict {...props} />}
+        {isOwn ? (
+          <span className="meta">Muss jemand anderes prüfen</span>
+        ) : (
+          <>
+            <Button
+              look="quiet"
+              aria-label={`Ablehnen: ${about}`}
+              onClick={() => decisions.setRejected(lap)}
+              isDisabled={isBusy || hasMoved}
+            >
+              Ablehnen
+            </Button>
+            <Button
+              icon={<Glyph icon={DoneIcon} />}
+              aria-label={`Bestätigen: ${about}`}
+              onClick={() => decisions.run(lap, null)}
+              isBusy={isBusy}
+              isDisabled={hasMoved}
+              data-confirm
+            >
+              Bestätigen
+            </Button>
+          </>
+        )}
       </div>
     </li>
   );

@@ -2,7 +2,6 @@ import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
 import { LapSubmission, type LapTime } from '@kontor/contract/racing/laps.ts';
 import type { Driver } from '@kontor/contract/racing/schema.ts';
 import type { Track } from '@kontor/contract/racing/tracks.ts';
-import type { UseFormReturnType } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
@@ -64,21 +63,6 @@ const validate = validateAs(LapSubmission, toSubmission, {
 
 const TITLE = 'Zeit einreichen';
 
-function Vehicle({ form }: { readonly form: UseFormReturnType<SubmitValues> }) {
-  const listId = useId();
-  const { data } = useQuery(racingQueries.topTimes({ trackId: Number(form.values.trackId) }));
-  return (
-    <>
-      <TextInput label="Fahrzeug" list={listId} autoComplete="off" maxLength={60} {...form.getInputProps('vehicle')} />
-      <datalist id={listId}>
-        {data?.vehicles.map((name) => (
-          <option key={name} value={name} />
-        ))}
-      </datalist>
-    </>
-  );
-}
-
 interface SubmitDialogProps {
   readonly tracks: readonly Track[];
   /** What is being looked at is what has probably been driven. */
@@ -106,6 +90,8 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
     if (second !== undefined) form.setFieldValue('recordingSecond', sayClock(second));
   };
   const { classes } = useClasses();
+  const listId = useId();
+  const { data } = useQuery(racingQueries.topTimes({ trackId: Number(form.values.trackId) }));
   const { error, ...time } = form.getInputProps('timeMs');
   return (
     <DialogForm
@@ -123,7 +109,18 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
           data={[{ value: '', label: 'Bitte wählen', disabled: true }, ...choicesOf(classes)]}
           {...form.getInputProps('classId')}
         />
-        <Vehicle form={form} />
+        <TextInput
+          label="Fahrzeug"
+          list={listId}
+          autoComplete="off"
+          maxLength={60}
+          {...form.getInputProps('vehicle')}
+        />
+        <datalist id={listId}>
+          {data?.vehicles.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
         <TimeField
           label="Zeit"
           {...time}

@@ -38,11 +38,10 @@ interface TopTimesTableProps {
 
 function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimesTableProps) {
   const columns: Column<Entry>[] = [
-    { id: 'rank', head: 'Rang', width: 76, skeleton: 28, cell: ({ rank }) => <Place place={rank} /> },
+    { id: 'rank', head: 'Rang', width: 76, cell: ({ rank }) => <Place place={rank} /> },
     {
       id: 'driver',
       head: 'Fahrer',
-      skeleton: 168,
       cell: ({ driver }) => (
         <span className="row">
           <DriverTag driver={driver} />
@@ -54,16 +53,14 @@ function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimes
       id: 'vehicle',
       head: 'Fahrzeug',
       className: 'anywhere',
-      skeleton: 120,
       card: 'meta',
       cell: ({ vehicle }) => vehicle,
     },
-    { id: 'class', head: 'Klasse', skeleton: 30, cell: ({ classId }) => <ClassBadge id={classId} /> },
+    { id: 'class', head: 'Klasse', cell: ({ classId }) => <ClassBadge id={classId} /> },
     {
       id: 'time',
       head: 'Zeit',
       isNumber: true,
-      skeleton: 72,
       card: 'end',
       cell: ({ timeMs }) => <span className="large bold">{sayTime(timeMs)}</span>,
     },
@@ -71,7 +68,6 @@ function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimes
       id: 'gap',
       head: 'Abstand',
       isNumber: true,
-      skeleton: 64,
       card: 'end',
       cell: ({ rank, gapMs }) =>
         rank === 1 ? <span className="strong accent">{firstWord}</span> : <span className="dim">{sayGap(gapMs)}</span>,
@@ -80,7 +76,6 @@ function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimes
       id: 'date',
       head: 'Datum',
       isNumber: true,
-      skeleton: 80,
       card: 'meta end',
       cell: ({ drivenAt }) => (
         <time className="dim" dateTime={drivenAt}>

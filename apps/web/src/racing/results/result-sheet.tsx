@@ -14,21 +14,6 @@ import { type ResultSaving, useResultSaving } from './result-saving.ts';
 import styles from './result-sheet.module.css';
 import { SheetRow } from './result-sheet-row.tsx';
 
-const Overtaken = ({ saving }: { readonly saving: ResultSaving }) => (
-  <Notice
-    kind="warning"
-    role="alert"
-    actions={
-      <>
-        <Button onClick={saving.load}>Neuen Stand laden</Button>
-        <Button onClick={saving.keep}>Meine Eingaben behalten</Button>
-      </>
-    }
-  >
-    Jemand anderes hat dieses Rennen inzwischen gespeichert. Deine Eingaben sind noch da, aber nicht gespeichert.
-  </Notice>
-);
-
 const CONSEQUENCES: Record<ResultsChange['state'], string> = {
   OFFICIAL: 'Das Rennen ist schon amtlich. Mit dem neuen Ergebnis werden Fahrer- und Teamwertung neu berechnet.',
   PROVISIONAL:
@@ -50,7 +35,20 @@ function SheetFoot({ saving, race, state: tournamentState, onClose }: SheetFootP
   };
   return (
     <div className={`${styles.foot} bottom-bar stack`}>
-      {saving.isOvertaken ? <Overtaken saving={saving} /> : null}
+      {saving.isOvertaken ? (
+        <Notice
+          kind="warning"
+          role="alert"
+          actions={
+            <>
+              <Button onClick={saving.load}>Neuen Stand laden</Button>
+              <Button onClick={saving.keep}>Meine Eingaben behalten</Button>
+            </>
+          }
+        >
+          Jemand anderes hat dieses Rennen inzwischen gespeichert. Deine Eingaben sind noch da, aber nicht gespeichert.
+        </Notice>
+      ) : null}
       {/* Quietly while it is typed, as an alert once saving was tried. */}
       {saving.refusal ? (
         <Notice kind="error" role="alert">

@@ -137,22 +137,6 @@ function Invitations({ invitations, driver }: { invitations: readonly Invitation
   );
 }
 
-const TeamStart = ({ onFound }: { readonly onFound: () => void }) => (
-  <div className="stack">
-    <h2 id="team" className="huge">
-      Team
-    </h2>
-    <p className="dim readable">
-      Du fährst für dich allein. In einem Team zählen eure Punkte zusammen, und alle Startnummern tragen eure Farbe.
-    </p>
-    <div>
-      <Button icon={<Glyph icon={AddIcon} />} onClick={onFound}>
-        Team gründen
-      </Button>
-    </div>
-  </div>
-);
-
 export function TeamSection({ racing: { team, invitations }, driver }: { racing: MyRacing; driver: Driver }) {
   const [isWriting, setIsWriting] = useState(false);
   const [task, setTask] = useState<TeamTask>();
@@ -166,7 +150,20 @@ export function TeamSection({ racing: { team, invitations }, driver }: { racing:
       ) : team ? (
         <TeamHome team={team} driver={driver} onEdit={() => setIsWriting(true)} onTask={setTask} />
       ) : (
-        <TeamStart onFound={() => setIsWriting(true)} />
+        <div className="stack">
+          <h2 id="team" className="huge">
+            Team
+          </h2>
+          <p className="dim readable">
+            Du fährst für dich allein. In einem Team zählen eure Punkte zusammen, und alle Startnummern tragen eure
+            Farbe.
+          </p>
+          <div>
+            <Button icon={<Glyph icon={AddIcon} />} onClick={() => setIsWriting(true)}>
+              Team gründen
+            </Button>
+          </div>
+        </div>
       )}
       <Invitations invitations={team ? [] : invitations} driver={driver} />
       {task ? <TeamTaskDialog task={task} driver={driver} onClose={() => setTask(undefined)} /> : null}

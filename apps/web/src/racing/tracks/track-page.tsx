@@ -163,22 +163,6 @@ function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
   );
 }
 
-const TrackHead = ({ track }: { readonly track: TrackDetail }) => (
-  <div className="split" style={{ '--split': 'minmax(0, 3fr) minmax(0, 2fr)' }}>
-    <div className={styles.picture}>
-      <TrackPicture track={track} />
-    </div>
-    <div className="stack gap-16">
-      <HeadRecord record={track.record} />
-      <dl className="row gap-32">
-        <Fact label="Art">{TRACK_LABELS[track.kind]}</Fact>
-        <Fact label="Länge">{sayLength(track.lengthMeters)}</Fact>
-      </dl>
-      {track.description ? <p className="readable anywhere lines">{track.description}</p> : null}
-    </div>
-  </div>
-);
-
 function TrackView({ track }: { readonly track: TrackDetail }) {
   const { isAdmin } = useRights();
   const [isEditing, setIsEditing] = useState(false);
@@ -201,7 +185,19 @@ function TrackView({ track }: { readonly track: TrackDetail }) {
         </>
       }
     >
-      <TrackHead track={track} />
+      <div className="split" style={{ '--split': 'minmax(0, 3fr) minmax(0, 2fr)' }}>
+        <div className={styles.picture}>
+          <TrackPicture track={track} />
+        </div>
+        <div className="stack gap-16">
+          <HeadRecord record={track.record} />
+          <dl className="row gap-32">
+            <Fact label="Art">{TRACK_LABELS[track.kind]}</Fact>
+            <Fact label="Länge">{sayLength(track.lengthMeters)}</Fact>
+          </dl>
+          {track.description ? <p className="readable anywhere lines">{track.description}</p> : null}
+        </div>
+      </div>
       <TrackBest track={track} />
       <RecordHistory track={track} />
       {isEditing ? <TrackDialog track={track} onClose={() => setIsEditing(false)} /> : null}

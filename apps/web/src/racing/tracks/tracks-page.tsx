@@ -42,29 +42,6 @@ function TrackRecord({ record }: Pick<Track, 'record'>) {
   );
 }
 
-const TrackActions = ({ track, onTask }: { readonly track: Track; readonly onTask: (task: Task) => void }) => (
-  <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
-    <Tooltip label="Bearbeiten">
-      <Button
-        look="quiet"
-        aria-label={`Bearbeiten: ${track.name}`}
-        icon={<Glyph icon={EditIcon} />}
-        onClick={() => onTask({ kind: 'edit', track })}
-      />
-    </Tooltip>
-    {/* Times would lose the place they were driven at. */}
-    <Tooltip label={track.record ? 'Hier wurde schon gefahren' : 'Löschen'}>
-      <Button
-        look="quiet"
-        aria-label={`Löschen: ${track.name}`}
-        icon={<Glyph icon={RemoveIcon} />}
-        isDisabled={track.record !== null}
-        onClick={() => onTask({ kind: 'remove', track })}
-      />
-    </Tooltip>
-  </div>
-);
-
 const TrackCard = ({ track, onTask }: { track: Track; onTask: ((task: Task) => void) | undefined }) => (
   <li className="card flush leads column gap-0" style={{ overflow: 'hidden' }}>
     <div className={styles.picture} data-in-card>
@@ -82,7 +59,28 @@ const TrackCard = ({ track, onTask }: { track: Track; onTask: ((task: Task) => v
             {TRACK_LABELS[track.kind]} · <span className="number">{sayLength(track.lengthMeters)}</span>
           </p>
         </div>
-        {onTask ? <TrackActions track={track} onTask={onTask} /> : null}
+        {onTask ? (
+          <div className="row gap-0 relative" style={{ margin: '-6px -8px 0 0' }}>
+            <Tooltip label="Bearbeiten">
+              <Button
+                look="quiet"
+                aria-label={`Bearbeiten: ${track.name}`}
+                icon={<Glyph icon={EditIcon} />}
+                onClick={() => onTask({ kind: 'edit', track })}
+              />
+            </Tooltip>
+            {/* Times would lose the place they were driven at. */}
+            <Tooltip label={track.record ? 'Hier wurde schon gefahren' : 'Löschen'}>
+              <Button
+                look="quiet"
+                aria-label={`Löschen: ${track.name}`}
+                icon={<Glyph icon={RemoveIcon} />}
+                isDisabled={track.record !== null}
+                onClick={() => onTask({ kind: 'remove', track })}
+              />
+            </Tooltip>
+          </div>
+        ) : null}
       </div>
       <TrackRecord record={track.record} />
     </div>

@@ -55,34 +55,6 @@ function Action({ action, video, onClick }: { action: VideoAction; video: Video;
   return isWord ? button : <Tooltip label={obstacle ?? label}>{button}</Tooltip>;
 }
 
-interface VideoActionsProps extends Pick<VideoTableProps, 'rights' | 'onAction'> {
-  readonly video: Video;
-  readonly isCurrent: boolean;
-}
-
-const VideoActions = ({ video, isCurrent, rights, onAction }: VideoActionsProps) => (
-  <span className={`row to-end gap-4 ${styles.actions}`}>
-    {isCurrent ? <span className="strong nowrap">Wird gezeigt</span> : null}
-    {video.state === 'READY' && !isCurrent ? (
-      <Link
-        to="/video-on-demand/$streamId"
-        params={{ streamId: video.streamId }}
-        className={buttonClass('outline')}
-        aria-label={`Ansehen: ${video.title}`}
-        onClick={() => choose(video.streamId)}
-      >
-        <Glyph icon={PlayIcon} isFilled size={14} />
-        Ansehen
-      </Link>
-    ) : null}
-    {actionsFor(video, rights).map((action) => (
-      <Action key={action} action={action} video={video} onClick={() => onAction(action, video)} />
-    ))}
-    {/* Buttons of the same kind stand below each other, also where one is missing. */}
-    {rights.isSuperAdmin && !isDeletable(video) ? <span style={{ width: 36 }} /> : null}
-  </span>
-);
-
 const SOON_MS = 3 * 86_400_000;
 
 const Stand = ({ video: { state, preserve, deletesAt } }: { readonly video: Video }) => (
@@ -122,7 +94,6 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       label: 'Größe',
       isNumber: true,
       width: 100,
-      skeleton: 64,
       cell: ({ byteLength }) => sayGigabytes(byteLength),
     },
     {
@@ -131,7 +102,6 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       label: 'Beginn',
       className: 'number nowrap',
       width: 168,
-      skeleton: 120,
       cell: ({ startedAt }) => <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>,
     },
     {
@@ -140,7 +110,6 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       label: 'Dauer',
       isNumber: true,
       width: 92,
-      skeleton: 48,
       cell: ({ durationSeconds }) => (durationSeconds === null ? '–' : sayClock(durationSeconds)),
     },
     { id: 'stand', head: 'Stand', width: 232, skeleton: 104, cell: (video) => <Stand video={video} /> },
@@ -149,9 +118,28 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       head: 'Aktionen',
       isHeadHidden: true,
       width: rights.isAdmin ? 384 : 148,
-      skeleton: 132,
       cell: (video) => (
-        <VideoActions video={video} isCurrent={video.streamId === current} rights={rights} onAction={onAction} />
+        <span className={`row to-end gap-4 ${styles.actions}`}>
+          {video.streamId === current ? (
+            <span className="strong nowrap">Wird gezeigt</span>
+          ) : video.state === 'READY' ? (
+            <Link
+              to="/video-on-demand/$streamId"
+              params={{ streamId: video.streamId }}
+              className={buttonClass('outline')}
+              aria-label={`Ansehen: ${video.title}`}
+              onClick={() => choose(video.streamId)}
+            >
+              <Glyph icon={PlayIcon} isFilled size={14} />
+              Ansehen
+            </Link>
+          ) : null}
+          {actionsFor(video, rights).map((action) => (
+            <Action key={action} action={action} video={video} onClick={() => onAction(action, video)} />
+          ))}
+          {/* Buttons of the same kind stand below each other, also where one is missing. */}
+          {rights.isSuperAdmin && !isDeletable(video) ? <span style={{ width: 36 }} /> : null}
+        </span>
       ),
     },
   ];

@@ -27,6 +27,7 @@ export interface Column<T, K extends string = string> {
   readonly label?: string;
   /** In a card only: smaller and dimmer, at the end of its line, or left out. */
   readonly card?: 'meta' | 'end' | 'meta end' | 'hidden';
+  /** While loading; without it as wide as such columns usually are. */
   readonly skeleton?: number | string;
 }
 
@@ -267,9 +268,9 @@ export function DataTable<T, K extends string = string>({
           {Array.from({ length: table.skeletonRows ?? 8 }, (_, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they never change places
             <tr key={at} className={styles.row}>
-              {columns.map(({ id, skeleton, className, card }) => (
+              {columns.map(({ id, isHeadHidden, isNumber, className, card, ...column }) => (
                 <td key={id} className={className} style={areaOf(id)} data-card={card}>
-                  {skeleton ? <Skeleton height={14} width={skeleton} /> : null}
+                  <Skeleton height={14} width={column.skeleton ?? (isHeadHidden ? 18 : isNumber ? 56 : 96)} />
                 </td>
               ))}
               {opening ? <td className={styles.opener} style={areaOf('open')} /> : null}
