@@ -1,7 +1,6 @@
 /** An element of a chapter: its tag, its properties and what is in it. Text is a string. */
 export type Part = string | readonly [tag: string, props: Readonly<Record<string, string | number>>, ...parts: Part[]];
 
-/** A chapter of the handbook, made of its markdown file at build time. */
 export interface Chapter {
   readonly title: string;
   readonly parts: readonly Part[];

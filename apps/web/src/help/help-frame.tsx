@@ -21,7 +21,6 @@ const Headings = ({ name }: { readonly name: string }) => (
   </ul>
 );
 
-/** Scrolls the list, and only the list, to the open chapter. */
 function showCurrent(nav: HTMLElement | null): void {
   const line = nav?.querySelector<HTMLElement>('[aria-current="page"]');
   if (nav && line) nav.scrollTop = line.offsetTop - nav.clientHeight / 2;

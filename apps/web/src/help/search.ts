@@ -11,7 +11,6 @@ export interface Section {
 
 const MOST_RESULTS = 20;
 
-/** Each paragraph, point of a list and row of a table by itself. */
 function blocksIn(part: Part): string[] {
   if (typeof part === 'string') return [part];
   const [tag, , ...parts] = part;

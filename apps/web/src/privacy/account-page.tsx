@@ -161,7 +161,6 @@ function Leave() {
   );
 }
 
-/** `/account`: what is stored of the visitor, to take along or to be rid of. */
 export function AccountPage() {
   return (
     <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">

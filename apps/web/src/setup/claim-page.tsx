@@ -52,7 +52,6 @@ function EnterCode() {
   );
 }
 
-/** `/claim`: where the first owner takes over; not there once a business has one. */
 export function ClaimPage() {
   const claim = useQuery(setupQueries.claim());
   if (!claim.data && !claim.error) return <PageSpinner />;

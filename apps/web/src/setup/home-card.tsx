@@ -13,7 +13,6 @@ export function HomeCard() {
   const { title, why } = STEPS[next.id];
   return (
     <section className={`${styles.home} card row wrap between gap-16`} aria-labelledby="setup">
-      {/* On a phone the button goes below. */}
       <div className="stack" style={{ flex: '1 1 20rem' }}>
         <h2 id="setup" className="large">
           Einrichten: {list.done.length} von {list.steps.length} erledigt

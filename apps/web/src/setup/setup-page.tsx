@@ -209,7 +209,6 @@ function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
   );
 }
 
-/** `/setup`: from an empty business to the first order that was handed over. */
 export function SetupPage() {
   const state = useSetup({ isPage: true });
   const { setup, list } = state;

@@ -52,7 +52,6 @@ const InBrowser = () => (
   </TabletCard>
 );
 
-/** `/tablet`: what the game opens; seen only as long as nobody is signed in. */
 export function TabletPage() {
   const state = tabletState();
   if (!inTablet()) return <InBrowser />;

@@ -50,7 +50,6 @@ export function useMe() {
   return last && query.data === null ? { ...query, data: last } : query;
 }
 
-/** What the visitor may do by role; the server decides again. */
 export function useRights() {
   const { data: me } = useMe();
   const caller = me ? { authorities: heldAuthorities(me) } : undefined;

@@ -227,7 +227,6 @@ function Profile({ racing }: { readonly racing: MyRacing }) {
   );
 }
 
-/** `/racing/my-profile`: the own driver, their team and how it went. */
 export function MyProfilePage() {
   const query = useQuery(racingQueries.me());
   const { data, error } = query;

@@ -12,7 +12,6 @@ export interface ChartSeries {
 
 export type ChartKind = 'step' | 'line';
 
-/** Where a point lies in the plot, both from 0 to 1, from the left and from the top. */
 export interface Place {
   readonly left: number;
   readonly top: number;

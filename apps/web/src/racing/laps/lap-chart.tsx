@@ -163,7 +163,6 @@ function Plot(props: PlotProps) {
   );
 }
 
-/** Lap times over dates, the faster the lower; as lines, and as a table for readers who do not see them. */
 export function LapChart(props: LapChartProps) {
   const [now] = useState(serverNow);
   const series = props.series.filter(({ points }) => points.length > 0);

@@ -35,7 +35,6 @@ const STARTS = [
   { hosts: /^(?:(?:www|m)\.)?twitch\.tv$/, unit: 's' },
 ];
 
-/** The address of a recording elsewhere, beginning at its second where that is possible. */
 export function addressAt(recording: string, second: number | null): string {
   const url = parse(recording);
   const start = url && STARTS.find(({ hosts }) => hosts.test(url.hostname));

@@ -12,7 +12,6 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { Place } from '#platform/ui/place.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { LoadMore } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRights } from '#users';
@@ -219,19 +218,21 @@ function Times({ filters }: FilterProps) {
   return (
     <>
       <FilterFields filters={filters} vehicles={data?.vehicles ?? []} />
-      {times.error && !data ? (
-        <LoadError title="Die Zeiten konnten nicht geladen werden." of={times} />
-      ) : data?.entries.length === 0 ? (
-        <NoTimes filters={filters} />
-      ) : (
-        <TopTimesTable
-          caption={`Bestzeiten auf ${track?.name ?? 'dieser Strecke'}`}
-          entries={data?.entries}
-          ownId={me?.driver?.id}
-          isStale={times.isStale}
-          firstWord={search.period || search.vehicle ? 'Bestzeit' : 'Rekord'}
-        />
-      )}
+      <List
+        list={{ ...times, data: data?.entries }}
+        failure="Die Zeiten konnten nicht geladen werden."
+        empty={<NoTimes filters={filters} />}
+      >
+        {(entries) => (
+          <TopTimesTable
+            caption={`Bestzeiten auf ${track?.name ?? 'dieser Strecke'}`}
+            entries={entries}
+            ownId={me?.driver?.id}
+            isStale={times.isStale}
+            firstWord={search.period || search.vehicle ? 'Bestzeit' : 'Rekord'}
+          />
+        )}
+      </List>
       {times.hasMore ? (
         <LoadMore isLoading={times.isFetching} hasFailed={times.isError} onLoad={times.loadMore} />
       ) : null}
@@ -240,7 +241,6 @@ function Times({ filters }: FilterProps) {
   );
 }
 
-/** `/racing/top-times`: the fastest drivers of a track; for moderators also what waits for a decision. */
 export function TopTimesPage() {
   const filters = useFilters();
   const { tracks, track, search } = filters;

@@ -17,7 +17,6 @@ export interface DraftRow {
 
 export type DraftField = 'time' | 'fastestLap' | 'timePenalty' | 'pointPenalty';
 
-/** The rows from top to bottom; those who finished crossed the line in this order, so there are no gaps. */
 export type Draft = readonly DraftRow[];
 
 const EMPTY = { state: '', time: '', fastestLap: '', timePenalty: '', pointPenalty: '' } as const;
@@ -124,7 +123,6 @@ function readPoints(text: string): number | undefined {
   return value !== undefined && value <= 1000 ? value : undefined;
 }
 
-/** What was meant, and what cannot be read, named `driverId.field`. */
 export function readDraft(draft: Draft): { readonly results: RaceResult[]; readonly errors: DraftErrors } {
   const positions = positionsOf(draft);
   const errors: Record<string, string> = {};

@@ -169,7 +169,6 @@ interface ResultSheetProps {
   readonly onSaved: () => void;
 }
 
-/** How a race ended, typed row by row; places and points stand beside it before anything is saved. */
 export function ResultSheet({ tournament, race, onClose, onSaved }: ResultSheetProps) {
   const { entries } = tournament;
   const saving = useResultSaving(tournament, race, onSaved);

@@ -21,7 +21,6 @@ function asRaced(driver: DriverFace, { teamId }: CountedResult, { raceTeams }: T
   return { ...driver, team: raceTeams.find(({ id }) => id === teamId) ?? null };
 }
 
-/** Each driver as in their latest race that counts. */
 export function lastRaced(tournament: TournamentDetail): (driver: DriverFace) => DriverFace {
   const counted = tournament.races.filter(({ state }) => state === 'OFFICIAL');
   const latest = new Map(counted.flatMap(({ results }) => results).map((result) => [result.driverId, result]));

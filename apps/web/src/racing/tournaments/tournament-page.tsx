@@ -174,7 +174,6 @@ function TournamentView({ tournament }: Props) {
   );
 }
 
-/** `/racing/tournaments/{id}`: one tournament with its races and standings. */
 export const TournamentPage = () => (
   <EntityPage words={WORDS} id={numberInAddress(route.useParams().id)} query={racingQueries.tournament}>
     {(tournament) => <TournamentView tournament={tournament} />}

@@ -14,7 +14,6 @@ export const TournamentBadge = ({ state }: { readonly state: TournamentState }) 
   <Badge tone={TONES[state]}>{TOURNAMENT_LABELS[state]}</Badge>
 );
 
-/** A dash on the screen, a word for a screen reader. */
 export const None = ({ word }: { readonly word: string }) => (
   <>
     <span aria-hidden="true">–</span>

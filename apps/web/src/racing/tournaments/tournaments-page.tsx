@@ -128,7 +128,6 @@ function Lists({ isAdmin }: { readonly isAdmin: boolean }) {
   });
 }
 
-/** `/racing/tournaments`: what is on, what is coming and how it ended. */
 export function TournamentsPage() {
   const { isAdmin } = useRights();
   const [isCreating, setIsCreating] = useState(false);

@@ -53,7 +53,6 @@ const KINDS = TRACK_KINDS.map((value) => ({ value, label: TRACK_LABELS[value] })
 
 const BOUNDS = { widest: 1280, highest: 720, maxBytes: 650_000, type: 'image/jpeg' } as const;
 
-/** Without a track it creates one. */
 export function TrackDialog({ track, onClose }: { track: Track | undefined; onClose: () => void }) {
   const client = useQueryClient();
   // Once the track itself is saved, a refused picture must not create it a second time.

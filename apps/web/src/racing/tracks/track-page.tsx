@@ -205,7 +205,6 @@ function TrackView({ track }: { readonly track: TrackDetail }) {
   );
 }
 
-/** `/racing/tracks/{id}`: one track, its fastest drivers and how its record fell. */
 export const TrackPage = () => (
   <EntityPage words={WORDS} id={numberInAddress(route.useParams().id)} query={racingQueries.track}>
     {(track) => <TrackView track={track} />}

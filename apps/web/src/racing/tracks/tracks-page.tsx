@@ -181,7 +181,6 @@ function Cards({ tracks, onTask }: CardsProps) {
   );
 }
 
-/** `/racing/tracks`: where races are driven, and who is fastest there. */
 export function TracksPage() {
   const query = useQuery(racingQueries.tracks());
   const { isAdmin } = useRights();

@@ -87,7 +87,6 @@ const NewestCard = ({ stage, children }: { readonly stage: ReactNode; readonly c
   </div>
 );
 
-/** The newest recording as a picture; nothing of it is loaded before it is played. */
 export const PosterStage = ({ video }: { readonly video: Video }) => (
   <NewestCard
     stage={

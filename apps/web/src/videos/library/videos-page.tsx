@@ -34,7 +34,6 @@ function InboxProblems() {
   );
 }
 
-/** `/video-on-demand`: everything that was recorded. */
 export const VideosPage = () => (
   <VideosFrame title="Aufnahmen" purpose="Was bei uns los war, zum Nachsehen." notice={<InboxProblems />}>
     <Newest />

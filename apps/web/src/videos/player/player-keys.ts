@@ -23,7 +23,6 @@ const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
   '?': { kind: 'help' },
 };
 
-/** Reads a key; with Ctrl, Alt or Cmd it belongs to the browser. */
 export function commandOf({ key, ctrlKey, metaKey, altKey }: Pressed): PlayerCommand | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (/^\d$/.test(key)) return { kind: 'seek-share', amount: Number(key) / 10 };

@@ -111,7 +111,6 @@ function Watching({ streamId }: { readonly streamId: string }) {
   );
 }
 
-/** `/video-on-demand/{streamId}`: one recording to watch, above all others. */
 export function WatchPage() {
   const { streamId } = route.useParams();
   return StreamId.safeParse(streamId).success ? <Watching streamId={streamId} /> : <UnknownVideo />;

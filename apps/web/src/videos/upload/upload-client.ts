@@ -59,7 +59,6 @@ interface Sending {
   readonly onRefused: (refusal: Refusal) => void;
 }
 
-/** Sends a file from where the server has it, until it is there or something is in the way. */
 export function sendFile({ Upload }: TusClient, sending: Sending): { readonly stop: () => void } {
   const { file, url } = sending;
   const upload = new Upload(file, {

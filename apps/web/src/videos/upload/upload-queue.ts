@@ -186,7 +186,6 @@ export function createUploadQueue({ load = loadTus, now = Date.now } = {}) {
       change(id, { state: 'paused', speed: undefined, problem: undefined });
       startNext();
     },
-    /** Goes on with what was paused, and tries again what has failed. */
     resume(id: number): void {
       const job = jobs.get(id);
       if (job) job.failures = 0;

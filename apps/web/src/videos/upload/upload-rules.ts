@@ -73,11 +73,9 @@ export const ATTEMPTS_MAX = 12;
 /** Whether the part that the server has can be built upon later: after logging in again, for instance. */
 export const isKept = (status: number): boolean => isRetried(status) || status === 401 || status === 403;
 
-/** What may come first in an MP4 file. */
 const BOXES: readonly string[] = ['ftyp', 'styp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'];
 export const HEAD_BYTES = 8;
 
-/** Whether a file begins as MP4 files do: with a length and the name of a box. */
 export const isMp4Head = (head: Uint8Array): boolean =>
   BOXES.includes(String.fromCharCode(...head.subarray(4, HEAD_BYTES)));
 
@@ -108,7 +106,6 @@ export interface Sample {
 
 const WINDOW_MS = 10_000;
 
-/** The samples that still say something about the speed now. */
 export const addSample = (samples: readonly Sample[], sample: Sample): readonly Sample[] => [
   ...samples.filter(({ at }) => at > sample.at - WINDOW_MS),
   sample,
