@@ -9,9 +9,10 @@ function attempt<T>(act: () => T): T | undefined {
 
 export const remembered = (key: string): string | null => attempt(() => localStorage.getItem(key)) ?? null;
 
-/** The same, where it was written as JSON; nothing, where it cannot be read. */
-export const rememberedJson = <T>(key: string): Partial<T> | undefined =>
-  attempt(() => JSON.parse(remembered(key) || 'null')) ?? undefined;
+/** What was written as JSON; nothing, where it cannot be read. */
+export const parsed = <T>(text: string | null): Partial<T> | undefined =>
+  attempt(() => JSON.parse(text || 'null')) ?? undefined;
+export const rememberedJson = <T>(key: string): Partial<T> | undefined => parsed(remembered(key));
 
 export const remember = (key: string, value: string): void => attempt(() => localStorage.setItem(key, value));
 

@@ -10,7 +10,8 @@ import { serverNow } from '#platform/server-clock.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
-import { CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon, CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
 import { useMe } from '#users';
 import { tipsQueries } from './tips.queries.ts';
@@ -45,6 +46,34 @@ const WORDS = {
     </Link>
   ),
 };
+
+export const AllGames = () => (
+  <Link to="/tip-games" className={buttonClass('outline')}>
+    <Glyph icon={BackIcon} />
+    <span>Alle Spiele</span>
+  </Link>
+);
+
+interface GameNameProps {
+  readonly game: Pick<TipGame, 'id' | 'teamA' | 'teamB' | 'tournament' | 'gameStart'>;
+  /** When it begins, where that is worth saying. */
+  readonly at?: string;
+  readonly className?: string | undefined;
+}
+
+/** A game in a table: a link with its teams, and its tournament below. */
+export const GameName = ({ game, at, className = '' }: GameNameProps) => (
+  <>
+    <Link to="/tip-games/$id" params={{ id: String(game.id) }} className={`link block anywhere ${className}`}>
+      {titleOf(game)}
+    </Link>
+    <span className="meta block">
+      {game.tournament}
+      {at ? ' · ' : null}
+      {at ? <time dateTime={game.gameStart}>{at}</time> : null}
+    </span>
+  </>
+);
 
 export const AddressedGame = (props: {
   readonly id: string;

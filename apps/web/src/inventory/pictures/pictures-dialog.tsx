@@ -1,13 +1,11 @@
 import { saveItemPictures } from '@kontor/contract/inventory/api.ts';
-import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { useState } from 'react';
-import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
-import { PictureField } from '#platform/ui/field/picture-field.tsx';
+import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Spinner } from '#platform/ui/page/spinner.tsx';
 import { EntryGroup, FileDrop } from '../files.tsx';
@@ -18,47 +16,31 @@ import type { Named } from '../item-search.ts';
 import {
   type Leftover,
   type Matching,
-  type PictureUpload,
+  type PicturesUpload,
   refreshPictures,
   usePictureUpload,
 } from './use-picture-upload.ts';
 
-const BOUNDS = { widest: 512, highest: 512, maxBytes: 500_000, type: 'image/webp' } as const;
-
 function ItemPictureField({ item }: { readonly item: Named }) {
   const imageOf = useItemImage();
-  const uploaded = useItemPictures().data?.some(({ name }) => name === item.name) ?? false;
-  const upload = useWrite(uploadPicture, { showsErrors: true });
-  const save = useWrite(saveItemPictures, {
-    showsErrors: true,
-    onSuccess: (_saved, client) => refreshPictures(client),
-  });
-  const error = upload.error ?? save.error;
-  const set = (picture: string | null, sentence: string) =>
-    save.run(
-      { body: { pictures: [{ name: item.name, picture }] } },
-      { onSuccess: () => showToast({ kind: 'success', sentence }) },
-    );
+  const stored = useItemPictures().data?.find(({ name }) => name === item.name)?.picture ?? null;
+  const save = useWrite(saveItemPictures, { onSuccess: (_saved, client) => refreshPictures(client) });
+  const change = (picture: string | null) => {
+    const sentence = `Das Bild von „${item.label}“ ist ${picture ? 'gespeichert' : 'entfernt'}.`;
+    const onSuccess = () => showToast({ kind: 'success', sentence });
+    save.run({ body: { pictures: [{ name: item.name, picture }] } }, { onSuccess });
+  };
   return (
-    <PictureField
-      shape="square"
-      src={uploaded ? imageOf(item.name) : undefined}
-      bounds={BOUNDS}
-      hint={uploaded ? 'So sehen es alle.' : 'Noch ohne hochgeladenes Bild.'}
-      isBusy={upload.isPending || save.isPending}
-      refusal={error ? sentenceOf(error) : undefined}
-      onChoose={({ data }) =>
-        upload.run(
-          { body: { use: 'ITEM', data } },
-          { onSuccess: ({ id }) => set(id, `Das Bild von „${item.label}“ ist gespeichert.`) },
-        )
-      }
-      onRemove={() => set(null, `Das Bild von „${item.label}“ ist entfernt.`)}
+    <PictureUpload
+      use="ITEM"
+      value={stored}
+      hint={stored ? 'So sehen es alle.' : 'Noch ohne hochgeladenes Bild.'}
+      onChange={change}
     >
       <span className="tile full-height">
         <ItemImage src={imageOf(item.name)} label={item.label} size={72} />
       </span>
-    </PictureField>
+    </PictureUpload>
   );
 }
 
@@ -74,7 +56,7 @@ function OnePicture() {
 
 const picturesOf = (count: number): string => formatCount(count, 'Bild', 'Bilder');
 
-function Choosing({ upload }: { readonly upload: PictureUpload }) {
+function Choosing({ upload }: { readonly upload: PicturesUpload }) {
   const base = useBaseItems().data;
   const own = useItemPictures().data;
   const isReading = upload.step.at === 'reading';
@@ -160,7 +142,7 @@ function Progress({ done, of }: { readonly done: number; readonly of: number }) 
   );
 }
 
-function Body({ upload }: { readonly upload: PictureUpload }) {
+function Body({ upload }: { readonly upload: PicturesUpload }) {
   const { step } = upload;
   if (step.at === 'choosing' || step.at === 'reading') return <Choosing upload={upload} />;
   const { matching } = step;
@@ -184,7 +166,7 @@ function Body({ upload }: { readonly upload: PictureUpload }) {
   );
 }
 
-function Actions({ upload, onClose }: { readonly upload: PictureUpload; readonly onClose: () => void }) {
+function Actions({ upload, onClose }: { readonly upload: PicturesUpload; readonly onClose: () => void }) {
   const { step } = upload;
   if (step.at === 'sending') return <Button onClick={upload.cancel}>Abbrechen</Button>;
   if (step.at === 'matched') {

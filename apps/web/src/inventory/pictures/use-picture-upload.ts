@@ -194,4 +194,4 @@ export function usePictureUpload() {
   };
 }
 
-export type PictureUpload = ReturnType<typeof usePictureUpload>;
+export type PicturesUpload = ReturnType<typeof usePictureUpload>;

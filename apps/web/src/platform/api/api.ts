@@ -8,7 +8,7 @@ import {
 import { Problem } from '@kontor/contract/core/problem.ts';
 import { noteServerTime } from '../server-clock.ts';
 import { tabletHeaders } from '../tablet.ts';
-import { ApiError, unreachable, unreadable } from './api-error.ts';
+import { ApiError, codeOf, unreachable, unreadable } from './api-error.ts';
 import { noteBusyServer } from './busy-server.ts';
 import { TIMEOUT_MS, timeLimit } from './time-limit.ts';
 
@@ -72,13 +72,12 @@ async function request(endpoint: Endpoint, parts: RequestParts, options: CallOpt
   return fetch(address, { method, credentials: 'same-origin', keepalive, headers, signal: limited, body });
 }
 
-const BUSY = 'about:blank#server.busy';
-
 async function refusalOf(response: Response): Promise<ApiError> {
   const problem = Problem.safeParse(await response.json().catch(() => undefined));
   if (!problem.success) return unreadable(response.status);
-  if (problem.data.type === BUSY) noteBusyServer();
-  return new ApiError(problem.data);
+  const refusal = new ApiError(problem.data);
+  if (codeOf(refusal) === 'server.busy') noteBusyServer();
+  return refusal;
 }
 
 async function send(endpoint: Endpoint, parts: RequestParts, options: CallOptions): Promise<Response> {

@@ -2,7 +2,7 @@ import type { Response as Answer, Endpoint, Input } from '@kontor/contract/core/
 import { type QueryClient, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call, newKey } from './api.ts';
-import { ApiError } from './api-error.ts';
+import { type ApiError, codeOf } from './api-error.ts';
 
 interface Action<E extends Endpoint> {
   readonly input: Input<E>;
@@ -24,11 +24,10 @@ interface Then<E extends Endpoint> {
 }
 
 /** Not reached, or not ready: it may have been done or not, and under the same key it is done once. */
-const OPEN = ['network', 'server.busy', 'server.in-doubt'].map((code) => `about:blank#${code}`);
-/** Something in between answered for a server that did not. */
-const isProxys = ({ type, status }: ApiError): boolean => type === 'about:blank#unreadable' && status >= 500;
+const OPEN = ['network', 'server.busy', 'server.in-doubt'];
+/** Also where something in between answered for a server that did not. */
 export const isOpen = (error: unknown): boolean =>
-  error instanceof ApiError && (OPEN.includes(error.type) || isProxys(error));
+  OPEN.includes(codeOf(error)) || (codeOf(error) === 'unreadable' && (error as ApiError).status >= 500);
 
 /** Soon enough that the user hears of it; what was typed stays for another try by hand. */
 const [MOST_TRIES, PAUSE_MS] = [3, 1000];

@@ -1,7 +1,7 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError, hasStatus, sentenceOf } from '../api/api-error.ts';
+import { ApiError, codeOf, hasStatus, sentenceOf } from '../api/api-error.ts';
 import { showToast } from '../toasts.ts';
 import { type Change, type FormField, isSame, rebase, showField, valueAt, withField } from './form-fields.ts';
 import { focusFirstError, showFieldErrors } from './forms.ts';
@@ -37,7 +37,7 @@ interface Editing<T, V extends object> {
   readonly fieldOf?: (error: Error) => string | undefined;
 }
 
-const isConflict = (error: Error): boolean => error instanceof ApiError && error.type === 'about:blank#conflict';
+const isConflict = (error: Error): boolean => codeOf(error) === 'conflict';
 
 /** A refusal stays one; the rest may pass by itself. */
 const mayPass = (error: Error): boolean =>

@@ -99,18 +99,13 @@ export interface StompEvents {
   readonly onAttempt: () => void;
 }
 
-export interface StompLink {
-  /** Returns how to unsubscribe. */
-  readonly subscribe: (destination: string, onBody: (body: string) => void) => () => void;
-  readonly close: () => void;
-}
-
-export type ConnectStomp = (events: StompEvents) => StompLink;
+export type ConnectStomp = typeof connectStomp;
+export type StompLink = ReturnType<ConnectStomp>;
 
 const brokerUrl = (): string =>
   `${window.location.origin.replace(/^http/, 'ws')}/websocket${inTablet() ? `?${TABLET_QUERY}` : ''}`;
 
-export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }) => {
+export const connectStomp = ({ onOpen, onLost, onSessionEnded, onAttempt }: StompEvents) => {
   const listeners = new Map<string, (body: string) => void>();
   let socket: ReturnType<typeof openStompSocket> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -135,7 +130,8 @@ export const connectStomp: ConnectStomp = ({ onOpen, onLost, onSessionEnded, onA
   dial();
 
   return {
-    subscribe(destination, onBody) {
+    /** Returns how to unsubscribe. */
+    subscribe(destination: string, onBody: (body: string) => void) {
       const current = socket;
       listeners.set(destination, onBody);
       // With the destination as id the server encodes one frame for all browsers.

@@ -16,15 +16,7 @@ export function Avatar({ person, size = 32 }: { readonly person: Face; readonly 
   return (
     <span className={styles.avatar} style={{ '--size': `${size}px`, '--hue': hueOf(person.id) }} aria-hidden="true">
       {initialsOf(person.name)}
-      {address ? (
-        <Picture
-          className="cover"
-          style={{ background: 'inherit' }}
-          src={address}
-          loading="lazy"
-          referrerPolicy="no-referrer"
-        />
-      ) : null}
+      {address ? <Picture className="cover" style={{ background: 'inherit' }} src={address} loading="lazy" /> : null}
     </span>
   );
 }

@@ -37,5 +37,9 @@ interface PictureProps extends Omit<ComponentPropsWithRef<'img'>, 'src' | 'onErr
 /** A picture that is asked for again when it could not be loaded. */
 export function Picture({ src, alt = '', fallback = null, ...rest }: PictureProps) {
   const isMissing = useStore(failures, (failed) => failed.has(src));
-  return isMissing ? fallback : <img {...rest} src={src} alt={alt} onError={() => noteFailure(src)} />;
+  return isMissing ? (
+    fallback
+  ) : (
+    <img referrerPolicy="no-referrer" {...rest} src={src} alt={alt} onError={() => noteFailure(src)} />
+  );
 }

@@ -2,10 +2,7 @@ import type { FixtureLine } from '@kontor/contract/tips/fixtures.ts';
 import { memo } from 'react';
 import { formatDateTime, formatVc } from '#platform/format.de.ts';
 import { complaintAboutWhole } from '#platform/forms/whole-number.ts';
-import { DialogExit } from '#platform/ui/dialog/dialog-form.tsx';
-import modal from '#platform/ui/dialog/modal.module.css';
-import { Modal } from '#platform/ui/dialog/modal.tsx';
-import { Button } from '#platform/ui/field/button.tsx';
+import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
@@ -89,93 +86,81 @@ const Preview = memo(function Preview({ lines }: { readonly lines: readonly Fixt
   );
 });
 
-interface FieldsProps {
-  readonly fixtures: ReturnType<typeof useFixtures>;
-  readonly tournaments: readonly string[];
-}
-
-function Defaults({ fixtures: { input, change }, tournaments }: FieldsProps) {
-  return (
-    <fieldset className="fields">
-      <legend className="bold full">Wenn die Zeile nichts anderes sagt</legend>
-      <TournamentField
-        tournaments={tournaments}
-        description="Gilt, wo auch darüber keines steht."
-        value={input.tournament}
-        onChange={(event) => change({ tournament: event.currentTarget.value })}
-      />
-      <NumberField
-        label="Preis in VC"
-        min={0}
-        step={10}
-        value={input.price}
-        error={complaintAboutWhole(input.price)}
-        onChange={(price) => change({ price })}
-      />
-      <Switch
-        className="full"
-        label="Tipps bis Anpfiff verbergen"
-        checked={input.hidesTips}
-        onChange={(event) => change({ hidesTips: event.currentTarget.checked })}
-      />
-      <Switch
-        className="full"
-        label="Rote Karten nur bei Wert ungleich 0 werten"
-        checked={input.redOnlyIfAny}
-        onChange={(event) => change({ redOnlyIfAny: event.currentTarget.checked })}
-      />
-    </fieldset>
-  );
-}
-
 interface FixturesDialogProps {
   readonly tournaments: readonly string[];
   readonly onClose: () => void;
 }
 
 export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
-  const fixtures = useFixtures(onClose);
-  const { input, change, plan, error, count, isSaving, create } = fixtures;
+  const { input, change, plan, error, count, isSaving, submit } = useFixtures(onClose);
   return (
-    <Modal title="Spielplan einfügen">
-      {/* What scrolls inside would otherwise be squeezed to nothing where the dialog is full. */}
-      <div className={`${modal.body} stack gap-16`} style={{ gridAutoRows: 'max-content' }}>
-        {error ? (
-          <Notice kind="error" role="alert">
-            {error}
-          </Notice>
-        ) : null}
-        <div className="stack dim">
-          <p>
-            Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch
-            Tabulator, Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile
-            darüber.
-          </p>
-          <pre className={styles.code} style={EXAMPLE_FRAME}>
-            {EXAMPLE}
-          </pre>
-        </div>
-        <Textarea
-          label="Spielplan"
-          classNames={{ input: styles.code ?? '' }}
-          rows={7}
-          spellCheck={false}
-          autoComplete="off"
-          data-autofocus
-          value={input.text}
-          onChange={(event) => change({ text: event.currentTarget.value })}
-        />
-        <Defaults fixtures={fixtures} tournaments={tournaments} />
-        <p className={toneOf(plan)} role="status">
-          {summaryOf(plan)}
+    <DialogForm
+      title="Spielplan einfügen"
+      saveLabel={count > 0 ? `${gamesOf(count)} anlegen` : 'Spiele anlegen'}
+      discard={DISCARD}
+      isDirty={input.text.trim() !== ''}
+      isSaving={isSaving}
+      isDisabled={count === 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {error ? (
+        <Notice kind="error" role="alert">
+          {error}
+        </Notice>
+      ) : null}
+      <div className="stack dim">
+        <p>
+          Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
+          Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
         </p>
-        {plan.lines.length > 0 ? <Preview lines={plan.lines} /> : null}
+        <pre className={styles.code} style={EXAMPLE_FRAME}>
+          {EXAMPLE}
+        </pre>
       </div>
-      <DialogExit isDirty={input.text.trim() !== ''} isSaving={isSaving} discard={DISCARD} onClose={onClose}>
-        <Button look="primary" isBusy={isSaving} isDisabled={count === 0} onClick={create}>
-          {count > 0 ? `${gamesOf(count)} anlegen` : 'Spiele anlegen'}
-        </Button>
-      </DialogExit>
-    </Modal>
+      <Textarea
+        label="Spielplan"
+        classNames={{ input: styles.code ?? '' }}
+        rows={7}
+        spellCheck={false}
+        autoComplete="off"
+        data-autofocus
+        value={input.text}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <fieldset className="fields">
+        <legend className="bold full">Wenn die Zeile nichts anderes sagt</legend>
+        <TournamentField
+          tournaments={tournaments}
+          description="Gilt, wo auch darüber keines steht."
+          value={input.tournament}
+          onChange={(event) => change({ tournament: event.currentTarget.value })}
+        />
+        <NumberField
+          label="Preis in VC"
+          min={0}
+          step={10}
+          value={input.price}
+          error={complaintAboutWhole(input.price)}
+          onChange={(price) => change({ price })}
+        />
+        <Switch
+          className="full"
+          label="Tipps bis Anpfiff verbergen"
+          checked={input.hidesTips}
+          onChange={(event) => change({ hidesTips: event.currentTarget.checked })}
+        />
+        <Switch
+          className="full"
+          label="Rote Karten nur bei Wert ungleich 0 werten"
+          checked={input.redOnlyIfAny}
+          onChange={(event) => change({ redOnlyIfAny: event.currentTarget.checked })}
+        />
+      </fieldset>
+      <p className={toneOf(plan)} role="status">
+        {summaryOf(plan)}
+      </p>
+      {plan.lines.length > 0 ? <Preview lines={plan.lines} /> : null}
+    </DialogForm>
   );
 }

@@ -1,7 +1,7 @@
 import { readFixtures } from '@kontor/contract/tips/fixtures.ts';
 import { GAMES_AT_ONCE, type TipGame, type TipGameChange } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type FormEvent, useDeferredValue, useMemo, useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { wholeFrom } from '#platform/forms/whole-number.ts';
@@ -84,6 +84,9 @@ export function useFixtures(onDone: () => void) {
     count: games.length,
     error: save.error && sentenceOf(save.error),
     isSaving: save.isPending,
-    create: () => save.run({ body: { games } }, { onSuccess }),
+    submit: (event: FormEvent) => {
+      event.preventDefault();
+      if (games.length > 0 && !save.isPending) save.run({ body: { games } }, { onSuccess });
+    },
   };
 }

@@ -7,13 +7,13 @@ import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import {
   AddressedGame,
+  AllGames,
   Countdown,
   closingOf,
   MissingResult,
@@ -141,10 +141,7 @@ function GameView({ game, onClose }: { readonly game: TipGameDetail; readonly on
       purpose={purposeOf(game, isOpen)}
       actions={
         <>
-          <Link to="/tip-games" className={buttonClass('outline')}>
-            <Glyph icon={BackIcon} />
-            <span>Alle Spiele</span>
-          </Link>
+          <AllGames />
           <Participate game={game} isOpen={isOpen} />
         </>
       }

@@ -65,12 +65,7 @@ const About = ({ word, game }: GameProps & { readonly word: string }) => (
   </span>
 );
 
-interface ActionsProps extends GameProps {
-  readonly isAdmin: boolean;
-  readonly onClose: () => void;
-}
-
-function Actions({ game, isAdmin, onClose }: ActionsProps) {
+function Actions({ game, isAdmin, onClose }: GameProps & { readonly isAdmin: boolean; readonly onClose: () => void }) {
   const phase = usePhase(game);
   const params = { id: String(game.id) };
   const closing = closingOf(game);

@@ -1,6 +1,5 @@
 import { scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -9,7 +8,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { closingOf, MissingResult, PhaseBadge, titleOf, usePhase } from '../game.tsx';
+import { closingOf, GameName, MissingResult, PhaseBadge, titleOf, usePhase } from '../game.tsx';
 import { formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
@@ -78,15 +77,7 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     id: 'game',
     head: 'Spiel',
     skeleton: 200,
-    className: 'anywhere',
-    cell: (game) => (
-      <>
-        <Link to="/tip-games/$id" params={{ id: String(game.id) }} className={`${styles.team} link block`}>
-          {titleOf(game)}
-        </Link>
-        <span className="meta">{game.tournament}</span>
-      </>
-    ),
+    cell: (game) => <GameName game={game} className={styles.team} />,
   },
   {
     id: 'start',

@@ -1,5 +1,4 @@
 import type { Payout } from '@kontor/contract/tips/schema.ts';
-import { Link } from '@tanstack/react-router';
 import { formatDateTime, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Badge } from '#platform/ui/badge.tsx';
@@ -8,7 +7,7 @@ import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DoneIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import { titleOf } from '../game.tsx';
+import { GameName, titleOf } from '../game.tsx';
 import { isChoosable, isFlagged, type PayoutMarks } from './use-payout-marks.ts';
 
 const Amount = ({ amount, handedOut, correctedTo, settledAt }: Payout) => (
@@ -109,19 +108,7 @@ const columnsFor = (marks: PayoutMarks): Column<Payout>[] => [
     head: 'Spiel',
     width: '34%',
     skeleton: 180,
-    cell: ({ game }) => (
-      <>
-        <Link to="/tip-games/$id" params={{ id: String(game.id) }} className="link block anywhere">
-          {titleOf(game)}
-        </Link>
-        <span className="meta">
-          {game.tournament} ·{' '}
-          <time className="nowrap" dateTime={game.gameStart}>
-            {formatDateTime(game.gameStart)}
-          </time>
-        </span>
-      </>
-    ),
+    cell: ({ game }) => <GameName game={game} at={formatDateTime(game.gameStart)} />,
   },
   { id: 'amount', head: 'Betrag', isNumber: true, card: 'end', skeleton: 72, cell: Amount },
   { id: 'state', head: 'Stand', skeleton: 88, cell: State },

@@ -38,7 +38,12 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
     cell: ({ rank }) => (
       <>
         <Place place={rank} />
-        {shared.has(rank) ? <span className={`${styles.shared} small`}> geteilt</span> : null}
+        {shared.has(rank) ? (
+          <span className="small" style={{ marginInlineStart: 4 }}>
+            {' '}
+            geteilt
+          </span>
+        ) : null}
       </>
     ),
   },

@@ -1,7 +1,6 @@
 import { scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { PlayerProfile as Profile, TipGame } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { formatDate, formatNumber, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
@@ -14,7 +13,7 @@ import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { PhaseBadge, Prize, titleOf, usePhase } from '../game.tsx';
+import { GameName, PhaseBadge, Prize, usePhase } from '../game.tsx';
 import { formatScore } from '../score.tsx';
 import { tipsQueries } from '../tips.queries.ts';
 
@@ -29,16 +28,7 @@ const COLUMNS: Column<TipGame>[] = [
   {
     id: 'game',
     head: 'Spiel',
-    cell: (game) => (
-      <>
-        <Link to="/tip-games/$id" params={{ id: String(game.id) }} className="link strong anywhere">
-          {titleOf(game)}
-        </Link>
-        <span className="meta block">
-          {game.tournament} · <time dateTime={game.gameStart}>{formatDate(game.gameStart)}</time>
-        </span>
-      </>
-    ),
+    cell: (game) => <GameName game={game} at={formatDate(game.gameStart)} className="strong" />,
   },
   {
     id: 'tip',
@@ -66,12 +56,8 @@ const COLUMNS: Column<TipGame>[] = [
       return (
         <span className={(tip?.won ?? 0) > 0 ? 'success' : undefined}>
           <Prize game={game} tip={tip} />
-          {tip?.isExact ? (
-            <>
-              {' '}
-              <span className="pill">exakt</span>
-            </>
-          ) : null}
+          {tip?.isExact ? ' ' : null}
+          {tip?.isExact ? <span className="pill">exakt</span> : null}
         </span>
       );
     },

@@ -8,7 +8,7 @@ import { focusWithMouse } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
 import { SaveProblem } from '#platform/forms/save-problem.tsx';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
-import { note, noted } from '#platform/storage.ts';
+import { note, noted, parsed } from '#platform/storage.ts';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -101,12 +101,8 @@ const keyOf = (gameId: number): string => `kontor.tip.${gameId}`;
 
 /** What was typed before the session was over, if this tab has kept it. */
 function loadDraft(gameId: number): TypedScore | undefined {
-  try {
-    const stored = JSON.parse(noted(keyOf(gameId)) ?? 'null') as TypedScore | null;
-    return stored && VALUES.every((name) => typeof stored[name] === 'string') ? stored : undefined;
-  } catch {
-    return undefined;
-  }
+  const stored = parsed<TypedScore>(noted(keyOf(gameId)));
+  return stored && VALUES.every((name) => typeof stored[name] === 'string') ? (stored as TypedScore) : undefined;
 }
 
 /** The way to the login leaves this page: what was typed waits in this tab, and only until it is sent or given up. */

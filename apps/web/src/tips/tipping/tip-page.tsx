@@ -1,22 +1,29 @@
 import { BONUS, highestPrize } from '@kontor/contract/tips/rules.ts';
 import type { TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
-import { buttonClass } from '#platform/ui/field/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { BackIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
-import { AddressedGame, Countdown, redCardRule, usePhase } from '../game.tsx';
+import { AddressedGame, AllGames, Countdown, redCardRule, usePhase } from '../game.tsx';
 import { GameChanges } from '../game-changes.tsx';
 import { TipForm } from './tip-form.tsx';
 
 const route = getRouteApi('/tip-games/$id/tip');
 
-const Term = ({ label, value }: { readonly label: string; readonly value: number }) => (
-  <div className="row baseline between gap-16" style={{ paddingBlock: 6 }}>
+const SUM = { paddingBlock: 6, borderTop: '3px double var(--line-strong)' };
+
+const Term = ({
+  label,
+  value,
+  isSum,
+}: {
+  readonly label: string;
+  readonly value: number;
+  readonly isSum?: boolean;
+}) => (
+  <div className={`row baseline between gap-16 ${isSum ? 'bold' : ''}`} style={isSum ? SUM : { paddingBlock: 6 }}>
     <dt>{label}</dt>
-    <dd className="strong nowrap number">{formatVc(value)}</dd>
+    <dd className={`nowrap number ${isSum ? '' : 'strong'}`}>{formatVc(value)}</dd>
   </div>
 );
 
@@ -26,13 +33,7 @@ const PriceTerms = ({ game }: { readonly game: TipGame }) => (
       <Term label="Tore genau getroffen" value={game.price} />
       <Term label="Bei den Toren insgesamt um eins daneben" value={Math.floor(game.price / 2)} />
       <Term label="Jeder richtige Wert bei Karten und Ecken" value={BONUS} />
-      <div
-        className="row baseline between gap-16 bold"
-        style={{ paddingBlock: 6, borderTop: '3px double var(--line-strong)' }}
-      >
-        <dt>Höchstens</dt>
-        <dd className="nowrap number">{formatVc(highestPrize(game.price))}</dd>
-      </div>
+      <Term label="Höchstens" value={highestPrize(game.price)} isSum />
     </dl>
     <ul className="stack gap-4 meta">
       <li>Gezählt wird, sobald das Spiel abgeschlossen ist.</li>
@@ -60,12 +61,7 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
           ) : null}
         </>
       }
-      actions={
-        <Link to="/tip-games" className={buttonClass('outline')}>
-          <Glyph icon={BackIcon} />
-          <span>Alle Spiele</span>
-        </Link>
-      }
+      actions={<AllGames />}
     >
       <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(320px, 1fr)' }}>
         <div className="stack gap-16">

@@ -8,27 +8,54 @@ import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 
-interface DialogExitProps {
+const DISCARD = { title: 'Änderungen verwerfen?', text: 'Du hast etwas geändert und noch nicht gespeichert.' };
+
+interface DialogFormProps {
+  readonly title: string;
+  readonly saveLabel?: string;
+  readonly discard?: typeof DISCARD;
   readonly isDirty: boolean;
   readonly isSaving: boolean;
+  readonly isWaiting?: boolean;
+  /** There is nothing to save yet. */
+  readonly isDisabled?: boolean;
+  readonly problem?: SaveState;
+  readonly uploads?: (id: string, state: 'running' | 'failed' | undefined) => void;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   readonly onClose: () => void;
-  readonly discard?: { readonly title: string; readonly text: string };
   readonly children: ReactNode;
 }
 
-const DISCARD = { title: 'Änderungen verwerfen?', text: 'Du hast etwas geändert und noch nicht gespeichert.' };
+const nothing = () => {};
 
-/** The foot of a dialog with input: leaving it with changes is asked for. */
-export function DialogExit({ isDirty, isSaving, onClose, discard = DISCARD, children }: DialogExitProps) {
+/** A dialog with input: leaving it with changes is asked for. */
+export function DialogForm(props: DialogFormProps) {
+  const { discard = DISCARD, isDirty, isSaving, isWaiting = false, problem, uploads = nothing, onClose } = props;
   const [isAsked, setIsAsked] = useState(false);
+  const isBusy = isSaving || isWaiting;
   return (
-    <>
-      <footer className={`${styles.actions} row wrap to-end`}>
-        <Button onClick={() => (isDirty ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
-          Abbrechen
-        </Button>
-        {children}
-      </footer>
+    <Modal title={props.title}>
+      <form className="column gap-0 grow" style={{ minHeight: 0 }} onSubmit={props.onSubmit} noValidate>
+        <div className={`${styles.body} stack gap-16`}>
+          {problem ? <SaveProblem state={problem} /> : null}
+          <Locked className="stack gap-16" isLocked={isBusy}>
+            <UploadReports.Provider value={uploads}>{props.children}</UploadReports.Provider>
+          </Locked>
+        </div>
+        <footer className={`${styles.actions} row wrap to-end`}>
+          <Button onClick={() => (isDirty ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
+            Abbrechen
+          </Button>
+          {isWaiting ? (
+            <p className="grow dim" role="status">
+              Das Bild wird noch hochgeladen, dann wird gespeichert.
+            </p>
+          ) : null}
+          <Button type="submit" look="primary" isBusy={isBusy} isDisabled={props.isDisabled ?? false}>
+            {props.saveLabel ?? 'Speichern'}
+          </Button>
+        </footer>
+      </form>
       {isAsked ? (
         <ConfirmDialog
           title={discard.title}
@@ -41,49 +68,6 @@ export function DialogExit({ isDirty, isSaving, onClose, discard = DISCARD, chil
         </ConfirmDialog>
       ) : null}
       <UnsavedGuard isDirty={isDirty} />
-    </>
+    </Modal>
   );
 }
-
-interface DialogFormProps extends DialogExitProps {
-  readonly title: string;
-  readonly saveLabel?: string;
-  readonly isWaiting?: boolean;
-  readonly problem?: SaveState;
-  readonly uploads?: (id: string, state: 'running' | 'failed' | undefined) => void;
-  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
-}
-
-const nothing = () => {};
-
-export const DialogForm = ({
-  title,
-  saveLabel = 'Speichern',
-  isWaiting = false,
-  problem,
-  uploads = nothing,
-  onSubmit,
-  children,
-  ...exit
-}: DialogFormProps) => (
-  <Modal title={title}>
-    <form className="column gap-0 grow" style={{ minHeight: 0 }} onSubmit={onSubmit} noValidate>
-      <div className={`${styles.body} stack gap-16`}>
-        {problem ? <SaveProblem state={problem} /> : null}
-        <Locked className="stack gap-16" isLocked={exit.isSaving || isWaiting}>
-          <UploadReports.Provider value={uploads}>{children}</UploadReports.Provider>
-        </Locked>
-      </div>
-      <DialogExit {...exit}>
-        {isWaiting ? (
-          <p className="grow dim" role="status">
-            Das Bild wird noch hochgeladen, dann wird gespeichert.
-          </p>
-        ) : null}
-        <Button type="submit" look="primary" isBusy={exit.isSaving || isWaiting}>
-          {saveLabel}
-        </Button>
-      </DialogExit>
-    </form>
-  </Modal>
-);

@@ -18,10 +18,9 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void;
 }
 
-interface AlertDialogProps extends Pick<ConfirmDialogProps, 'title' | 'children' | 'isBusy' | 'onCancel'> {
+type AlertDialogProps = Pick<ConfirmDialogProps, 'title' | 'children' | 'isBusy' | 'onCancel'> & {
   readonly actions: ReactNode;
-}
-
+};
 type NoticeDialogProps = Pick<ConfirmDialogProps, 'title' | 'children'> & { readonly onClose: () => void };
 
 function AlertDialog({ title, children, actions, isBusy = false, onCancel }: AlertDialogProps) {
@@ -61,9 +60,8 @@ export const NoticeDialog = ({ onClose, ...props }: NoticeDialogProps) => (
 
 export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props }: ConfirmDialogProps) => (
   <AlertDialog
-    title={props.title}
+    {...props}
     isBusy={isBusy}
-    onCancel={props.onCancel}
     actions={
       <>
         <Button onClick={props.onCancel} isDisabled={isBusy} data-autofocus={enter === 'cancel' || undefined}>
@@ -74,7 +72,5 @@ export const ConfirmDialog = ({ look = 'danger', enter, isBusy = false, ...props
         </Button>
       </>
     }
-  >
-    {props.children}
-  </AlertDialog>
+  />
 );

@@ -1,12 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-interface BottomBar {
-  /** A field of the bar has the focus: it is moved out of the padding of the page. */
-  readonly hasFields?: boolean;
-}
-
-/** Publishes the height of the bottom bar, so that the focused element stays above it. */
-export function useBottomBar<T extends HTMLElement>({ hasFields = false }: BottomBar = {}): RefObject<T | null> {
+/** Publishes the height of the bottom bar, so that the focused element stays above it; a field of the bar itself needs no such space. */
+export function useBottomBar<T extends HTMLElement>({ hasFields = false } = {}): RefObject<T | null> {
   const ref = useRef<T>(null);
   useLayoutEffect(() => {
     const bar = ref.current;

@@ -39,8 +39,8 @@ export function PictureUpload({ use, label, value, hint, onChange, children }: P
   return (
     <PictureField
       label={label}
-      shape={use === 'LOGO' ? 'square' : 'wide'}
-      src={value === null ? undefined : pictureSrc(value, 'medium')}
+      shape={use === 'LOGO' || use === 'ITEM' ? 'square' : 'wide'}
+      src={value === null ? undefined : pictureSrc(value, use === 'ITEM' ? 'small' : 'medium')}
       bounds={BOUNDS[use]}
       hint={hint}
       progress={upload.progress}

@@ -16,7 +16,12 @@ interface NoticeProps {
 }
 
 export const Notice = ({ kind = 'info', title, icon, role, actions, ref, className, children }: NoticeProps) => (
-  <div ref={ref} className={`${styles.notice} card row gap-12 ${className ?? ''}`} data-kind={kind} role={role}>
+  <div
+    ref={ref}
+    className={`${styles.notice} card row gap-12 ${kind}-wash ${className ?? ''}`}
+    style={{ '--edge': kind === 'info' ? 'var(--line)' : `var(--${kind}-line)` }}
+    role={role}
+  >
     <Glyph icon={icon ?? (kind === 'info' ? InfoIcon : WarningIcon)} className={kind === 'info' ? 'dim' : kind} />
     <div className={`${styles.text} grow`}>
       {title ? <p className="strong">{title}</p> : null}

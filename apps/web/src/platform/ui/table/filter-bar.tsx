@@ -5,13 +5,8 @@ import { Glyph } from '../glyph.tsx';
 import { SearchIcon } from '../icons.ts';
 import styles from './filter-bar.module.css';
 
-interface FilterBarProps {
-  /** How many are shown; read aloud when it changes. */
-  readonly count?: ReactNode;
-  readonly children: ReactNode;
-}
-
-export const FilterBar = ({ count, children }: FilterBarProps) => (
+/** `count` says how many are shown, and is read aloud when it changes. */
+export const FilterBar = ({ count, children }: { readonly count?: ReactNode; readonly children: ReactNode }) => (
   <div className="row wrap bottom" style={{ gap: '8px 24px', marginBottom: 16 }}>
     {children}
     {count === undefined ? null : (

@@ -6,13 +6,8 @@ export interface Loading {
   readonly isFetching: boolean;
 }
 
-interface LoadErrorProps {
-  readonly title: string;
-  /** What was asked for; with several, each that failed is asked again. */
-  readonly of: Loading | readonly Loading[];
-}
-
-export function LoadError({ title, of }: LoadErrorProps) {
+/** With several that were asked for, each that failed is asked again. */
+export function LoadError({ title, of }: { readonly title: string; readonly of: Loading | readonly Loading[] }) {
   const failed = [of].flat().filter(({ error }) => error);
   return (
     <ErrorState

@@ -9,7 +9,7 @@ interface StateProps {
   readonly icon: Icon;
   readonly title: string;
   readonly role?: 'alert';
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }
 
 const State = ({ icon, title, role, children }: StateProps) => (
@@ -20,13 +20,7 @@ const State = ({ icon, title, role, children }: StateProps) => (
   </div>
 );
 
-interface EmptyStateProps {
-  readonly icon: Icon;
-  readonly title: string;
-  readonly children?: ReactNode;
-}
-
-export const EmptyState = ({ children, ...state }: EmptyStateProps) => (
+export const EmptyState = ({ children, ...state }: Omit<StateProps, 'role'>) => (
   <State {...state}>{children ? <div className="stack gap-12 readable">{children}</div> : null}</State>
 );
 

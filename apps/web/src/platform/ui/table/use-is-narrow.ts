@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMediaQuery as useQuery } from '@mantine/hooks';
 
 /** The widths of the style sheets. */
 const QUERIES = {
@@ -11,23 +11,9 @@ const QUERIES = {
 
 export type Width = keyof typeof QUERIES;
 
-function storeOf(query: string) {
-  const media = window.matchMedia(query);
-  return {
-    matches: () => media.matches,
-    subscribe: (changed: () => void) => {
-      media.addEventListener('change', changed);
-      return () => media.removeEventListener('change', changed);
-    },
-  };
-}
+/** Right at the first drawing, not a moment after it. */
+const AT_ONCE = { getInitialValueInEffect: false };
 
-const stores = new Map<string, ReturnType<typeof storeOf>>();
-
-export function useMediaQuery(query: string): boolean {
-  const store = stores.get(query) ?? storeOf(query);
-  stores.set(query, store);
-  return useSyncExternalStore(store.subscribe, store.matches);
-}
+export const useMediaQuery = (query: string): boolean => useQuery(query, undefined, AT_ONCE);
 
 export const useIsNarrow = (width: Width | undefined): boolean => useMediaQuery(width ? QUERIES[width] : 'not all');
