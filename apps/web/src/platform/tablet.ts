@@ -2,9 +2,7 @@ import { TABLET_HEADER, TABLET_PATH } from '@kontor/contract/tablet/rules.ts';
 import { loginHref } from './api/login-href.ts';
 
 export type FrameMessage =
-  | { readonly kontor: 'ready' }
-  | { readonly kontor: 'close' }
-  | { readonly kontor: 'code' }
+  | { readonly kontor: 'ready' | 'close' | 'code' }
   /** While a field has the focus, keys must not move the player. */
   | { readonly kontor: 'focus'; readonly on: boolean }
   | { readonly kontor: 'open'; readonly url: string };

@@ -1,8 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { BONUS, type GamePhase, phaseLabel, phaseOf, prizeOf, scoreOf } from '@kontor/contract/tips/rules.ts';
 import type { Tip, TipGame, TipGameDetail } from '@kontor/contract/tips/schema.ts';
-import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatCountdown, formatVc } from '#platform/format.de.ts';
@@ -13,7 +11,6 @@ import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon, CloseGameIcon, CorrectIcon, CupIcon, type Icon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
-import { useMe } from '#users';
 import { tipsQueries } from './tips.queries.ts';
 
 /** `SV Nordkai – FC Vespucci`: what a game is called in lists, links and messages. */
@@ -28,12 +25,6 @@ export const redCardRule = (): string =>
 
 export const closingOf = ({ gameClosed }: TipGame): { readonly label: string; readonly icon: Icon } =>
   gameClosed ? { label: 'Ergebnis berichtigen', icon: CorrectIcon } : { label: 'Abschließen', icon: CloseGameIcon };
-
-/** Whether the visitor may close games; the server decides again. */
-export function useIsAdmin(): boolean {
-  const { data: me } = useMe();
-  return me ? mayAccess('admin', { authorities: heldAuthorities(me) }) : false;
-}
 
 const WORDS = {
   title: 'Tippspiel',

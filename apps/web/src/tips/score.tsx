@@ -3,7 +3,6 @@ import type { UseFormReturnType } from '@mantine/form';
 import { readNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, type Icon, LessIcon } from '#platform/ui/icons.ts';
 import styles from './score.module.css';
 
@@ -71,7 +70,7 @@ function Stepper({ name, label, form, isReadOnly }: StepperProps) {
     <Button
       tabIndex={-1}
       aria-label={`${label}: eins ${word}`}
-      icon={<Glyph icon={icon} />}
+      icon={icon}
       isDisabled={stepped(typed, by) === typed}
       onClick={() => change(stepped(typed, by))}
     />

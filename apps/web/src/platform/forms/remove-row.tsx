@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../ui/field/button.tsx';
-import { Glyph } from '../ui/glyph.tsx';
 import { RemoveIcon } from '../ui/icons.ts';
 
 interface RemoveRowProps extends Omit<ComponentPropsWithRef<'button'>, 'onClick' | 'disabled'> {
@@ -21,5 +20,5 @@ export function RemoveRow({ onRemove, ...rest }: RemoveRowProps) {
     const left = ownAll('[data-remove]');
     (left[at] ?? left.at(-1) ?? ownAll('[data-add]').at(-1))?.focus();
   };
-  return <Button look="quiet" icon={<Glyph icon={RemoveIcon} />} {...rest} data-remove onClick={remove} />;
+  return <Button look="quiet" icon={RemoveIcon} {...rest} data-remove onClick={remove} />;
 }

@@ -35,7 +35,7 @@ function FieldChoice({ path, label, isTaken, typed, stored, onChoose }: FieldCho
   return (
     <fieldset className="stack gap-4">
       <legend className="strong full">{label}</legend>
-      <div className={styles.choices}>
+      <div className="fields gap-8">
         {choices.map(({ from, words, value, isChosen }) => (
           <label key={from} className={styles.choice}>
             <input type="radio" name={name} checked={isChosen} onChange={() => onChoose(path, from)} />

@@ -6,10 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import {
   AddressedGame,
@@ -20,7 +20,6 @@ import {
   overSentence,
   PhaseBadge,
   redCardRule,
-  useIsAdmin,
   usePhase,
 } from '../game.tsx';
 import { formatScore, KINDS } from '../score.tsx';
@@ -85,12 +84,7 @@ function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
         </div>
         <p className={`${styles.team} bold anywhere`}>{game.teamB}</p>
         {onClose ? (
-          <Button
-            className="full"
-            style={{ justifySelf: 'center' }}
-            icon={<Glyph icon={closing.icon} />}
-            onClick={onClose}
-          >
+          <Button className="full" style={{ justifySelf: 'center' }} icon={closing.icon} onClick={onClose}>
             {closing.label}
           </Button>
         ) : null}
@@ -132,7 +126,7 @@ function purposeOf({ gameClosed, hidesTips }: TipGameDetail, isOpen: boolean): s
 
 function GameView({ game, onClose }: { readonly game: TipGameDetail; readonly onClose: (game: TipGame) => void }) {
   const phase = usePhase(game);
-  const isAdmin = useIsAdmin();
+  const { isAdmin } = useRights();
   const isOpen = phase === 'upcoming';
   useTipsAfterStart(phase);
   return (

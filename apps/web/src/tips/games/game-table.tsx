@@ -5,7 +5,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { Countdown, closingOf, MissingResult, PhaseBadge, Prize, usePhase } from '../game.tsx';
@@ -91,7 +90,7 @@ function Actions({ game, isAdmin, onClose }: GameProps & { readonly isAdmin: boo
           look={phase === 'waiting' ? 'outline' : 'quiet'}
           data-closes={game.id}
           aria-label={`${closing.label}: ${game.teamA} gegen ${game.teamB}`}
-          icon={<Glyph icon={closing.icon} />}
+          icon={closing.icon}
           onClick={onClose}
         >
           {closing.label}

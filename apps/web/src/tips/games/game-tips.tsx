@@ -125,10 +125,7 @@ export function GameTips({ game, isOpen }: { readonly game: TipGameDetail; reado
           columns={columnsFor(game, ownTip?.id)}
           rows={tips}
           rowKey={({ id }) => id}
-          row={(tip) => {
-            const isOwn = tip.id === ownTip?.id;
-            return { flash: JSON.stringify(tip), isOwn, data: { own: isOwn } };
-          }}
+          row={(tip) => ({ flash: JSON.stringify(tip), isOwn: tip.id === ownTip?.id })}
           cards={cardsOf(game)}
         />
       ) : isShown && tipCount === 0 ? (

@@ -4,7 +4,6 @@ import { useMemo } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
@@ -51,12 +50,7 @@ const ICON_ACTIONS: readonly (readonly [action: GameAction, label: string, icon:
 function Actions({ game, onAction }: { readonly game: TipGame; readonly onAction: OnGameAction }) {
   const closing = closingOf(game);
   const button = (action: GameAction, label: string, icon: Icon, words?: string) => (
-    <Button
-      look="quiet"
-      aria-label={`${label}: ${titleOf(game)}`}
-      icon={<Glyph icon={icon} />}
-      onClick={() => onAction(action, game)}
-    >
+    <Button look="quiet" aria-label={`${label}: ${titleOf(game)}`} icon={icon} onClick={() => onAction(action, game)}>
       {words}
     </Button>
   );

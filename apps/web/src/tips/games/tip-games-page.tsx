@@ -7,8 +7,8 @@ import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { NextPage } from '#platform/ui/table/load-more.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useRights } from '#users';
 import { CloseDialog } from '../closing/close-dialog.tsx';
-import { useIsAdmin } from '../game.tsx';
 import { Leaderboard } from '../standings/leaderboard.tsx';
 import { PlayerProfile } from '../standings/player-profile.tsx';
 import { useGames } from '../tips.queries.ts';
@@ -42,7 +42,7 @@ function useFocusOnClosed(asked: TipGame | undefined, closed: readonly TipGame[]
 
 function GameList() {
   const { open, closed } = useGames();
-  const isAdmin = useIsAdmin();
+  const { isAdmin } = useRights();
   const [closing, setClosing] = useState<TipGame>();
   const close = useCallback((game: TipGame) => setClosing(game), []);
   useFocusOnClosed(closing, closed.data);

@@ -7,7 +7,6 @@ import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, CupIcon, ImportIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
@@ -160,10 +159,10 @@ export function TipGamesSettingsPage() {
       actions={
         isPayouts ? null : (
           <>
-            <Button icon={<Glyph icon={ImportIcon} />} onClick={() => setTask({ kind: 'paste' })}>
+            <Button icon={ImportIcon} onClick={() => setTask({ kind: 'paste' })}>
               Spielplan einfügen
             </Button>
-            <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setTask({ kind: 'create' })}>
+            <Button look="primary" icon={AddIcon} onClick={() => setTask({ kind: 'create' })}>
               Neues Spiel
             </Button>
           </>

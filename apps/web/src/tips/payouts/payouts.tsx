@@ -10,7 +10,6 @@ import { ConfirmDialog, NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
 import { CopyIcon, DoneCircleIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
@@ -155,7 +154,7 @@ export function Payouts({ isOpen }: { readonly isOpen: boolean }) {
         </Stats>
         <div className="row wrap">
           <Button
-            icon={<Glyph icon={CopyIcon} />}
+            icon={CopyIcon}
             isBusy={copying.isPending}
             isDisabled={!totals || isNothing}
             onClick={() => copying.mutate()}

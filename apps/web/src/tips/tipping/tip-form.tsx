@@ -76,7 +76,7 @@ function WithdrawTip({ game, onDone }: GameProps & { readonly onDone: () => void
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <Button icon={<Glyph icon={RemoveIcon} />} onClick={() => setIsAsking(true)}>
+      <Button icon={RemoveIcon} onClick={() => setIsAsking(true)}>
         Tipp zurückziehen
       </Button>
       {isAsking ? (

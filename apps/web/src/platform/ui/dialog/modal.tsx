@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../field/button.tsx';
-import { Glyph } from '../glyph.tsx';
 import { CloseIcon } from '../icons.ts';
 import { NoWrap } from '../no-wrap.tsx';
 import { DialogLayer } from './dialog-layer.tsx';
@@ -19,19 +18,13 @@ interface ModalProps {
 export function Modal({ title, children, actions, isBusy = false, onClose }: ModalProps) {
   const titleId = useId();
   return (
-    <DialogLayer className={styles.modal} aria-labelledby={titleId} isBusy={isBusy} onClose={onClose}>
+    <DialogLayer className={`${styles.modal} column gap-0`} aria-labelledby={titleId} isBusy={isBusy} onClose={onClose}>
       <header className={`${styles.header} row between gap-16`}>
         <h2 id={titleId} className="huge">
           <NoWrap>{title}</NoWrap>
         </h2>
         {onClose ? (
-          <Button
-            look="quiet"
-            aria-label="Schließen"
-            icon={<Glyph icon={CloseIcon} />}
-            isDisabled={isBusy}
-            onClick={onClose}
-          />
+          <Button look="quiet" aria-label="Schließen" icon={CloseIcon} isDisabled={isBusy} onClick={onClose} />
         ) : null}
       </header>
       {actions ? <div className={styles.body}>{children}</div> : children}

@@ -1,8 +1,7 @@
 import type { FormErrors } from '@mantine/form';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { sentenceOf } from '../../api/api-error.ts';
+import { type ReactNode, useRef, useState } from 'react';
 import { RemoveRow } from '../../forms/remove-row.tsx';
-import { showToast } from '../../toasts.ts';
+import { useEditForm } from '../../forms/use-edit-form.ts';
 import { Button } from '../field/button.tsx';
 import { TextInput } from '../field/text-input.ts';
 import { Tooltip } from '../field/tooltip.ts';
@@ -51,10 +50,7 @@ interface SortedListDialogProps<T extends Entry> {
   readonly more?: (draft: Draft<T>, onChange: (more: Partial<T>) => void, called: string) => ReactNode;
   readonly check?: (list: T[]) => FormErrors;
   readonly save: {
-    readonly isPending: boolean;
-    readonly error: Error | null;
-    readonly reset: () => void;
-    readonly run: (input: { body: T[] }, then: { onSuccess: () => void }) => void;
+    readonly run: (input: { body: T[] }, then: { onSuccess: () => void; onError: (error: Error) => void }) => void;
   };
   readonly saved: string;
   readonly onClose: () => void;
@@ -62,22 +58,30 @@ interface SortedListDialogProps<T extends Entry> {
 
 function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, onClose }: SortedListDialogProps<T>) {
   const added = useRef(0);
-  const [before] = useState(() => JSON.stringify(entries));
-  const [draft, setDraft] = useState(() => toDraft(entries));
-  const [errors, setErrors] = useState<FormErrors>({});
   const [announced, setAnnounced] = useState('');
-  const [isDone, setIsDone] = useState(false);
-  const set = (next: Draft<T>[]) => {
-    setDraft(next);
-    setErrors({});
-  };
+  const { form, dialog } = useEditForm<readonly T[], { draft: readonly Draft<T>[] }>({
+    opened: entries,
+    initial: { draft: toDraft(entries) },
+    toValues: (stored) => ({ draft: toDraft(stored) }),
+    // The order is one thing: what two people change of it cannot be put together.
+    fields: [],
+    validate: ({ draft }) => check?.(toList(draft)) ?? {},
+    save: ({ draft }, _base, then) => {
+      const body = toList(draft);
+      save.run({ body }, { ...then, onSuccess: () => then.onSuccess(body) });
+    },
+    say: () => saved,
+    onDone: onClose,
+    // A refusal is about the list as a whole.
+    fieldOf: () => '',
+  });
+  const { draft } = form.values;
+  const set = (next: readonly Draft<T>[]) => form.setValues({ draft: next });
   return {
+    dialog,
     draft,
     announced,
-    errors,
-    refusal: save.error && Object.keys(errors).length === 0 ? sentenceOf(save.error) : errors[''],
-    isSaving: save.isPending,
-    isDirty: !isDone && JSON.stringify(toList(draft)) !== before,
+    errors: form.errors,
     change: (key: string, more: Partial<T>) => set(draft.map((one) => (one.key === key ? { ...one, ...more } : one))),
     remove: (key: string) => set(draft.filter((one) => one.key !== key)),
     add: () => {
@@ -90,19 +94,6 @@ function useSortedList<T extends Entry>({ entries, fresh, check, save, saved, on
       set(next);
       const at = next.findIndex((one) => one.key === key);
       setAnnounced(`${next[at]?.name} steht jetzt an ${at + 1}. Stelle.`);
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      save.reset();
-      const found = check?.(toList(draft)) ?? {};
-      setErrors(found);
-      if (Object.keys(found).length > 0 || save.isPending) return;
-      const onSuccess = () => {
-        setIsDone(true);
-        onClose();
-        showToast({ kind: 'success', sentence: saved });
-      };
-      save.run({ body: toList(draft) }, { onSuccess });
     },
   };
 }
@@ -126,7 +117,11 @@ function Row<T extends Entry>({ draft, at, list, words, more, fresh }: RowProps<
       data-fixed={fresh ? undefined : true}
       data-drag={drag.state}
     >
-      <span className={`dim end number ${styles.place}`} aria-hidden="true" onMouseDown={drag.onMouseDown}>
+      <span
+        className={`${styles.place} row between gap-0 dim number`}
+        aria-hidden="true"
+        onMouseDown={drag.onMouseDown}
+      >
         <Glyph icon={GripIcon} size={16} />
         {place}.
       </span>
@@ -138,6 +133,7 @@ function Row<T extends Entry>({ draft, at, list, words, more, fresh }: RowProps<
           autoComplete="off"
           // A new one is there to be named.
           autoFocus={draft.id === undefined}
+          data-path={`${at}.name`}
           value={name}
           error={list.errors[`${at}.name`]}
           onChange={(event) => list.change(key, { name: event.currentTarget.value } as Partial<T>)}
@@ -158,7 +154,7 @@ function Row<T extends Entry>({ draft, at, list, words, more, fresh }: RowProps<
         <Button
           look="quiet"
           aria-label={`${called} nach unten`}
-          icon={<Glyph icon={ExpandIcon} />}
+          icon={ExpandIcon}
           isDisabled={place === list.draft.length}
           onClick={() => list.move(key, at + 1)}
         />
@@ -176,15 +172,9 @@ export function SortedListDialog<T extends Entry>(props: SortedListDialogProps<T
   const { words, fresh, head, onClose } = props;
   const list = useSortedList(props);
   return (
-    <DialogForm
-      title={words.title}
-      isDirty={list.isDirty}
-      isSaving={list.isSaving}
-      onSubmit={list.submit}
-      onClose={onClose}
-    >
+    <DialogForm title={words.title} {...list.dialog} onClose={onClose}>
       <div className="stack gap-16" data-rows>
-        {head?.(list.isDirty)}
+        {head?.(list.dialog.isDirty)}
         <p className="dim">{words.hint}</p>
         <DraggedRows keys={list.draft.map(({ key }) => key)} onMove={list.move}>
           <ol className="stack">
@@ -197,7 +187,7 @@ export function SortedListDialog<T extends Entry>(props: SortedListDialogProps<T
           <div>
             <Button
               data-add
-              icon={<Glyph icon={AddIcon} />}
+              icon={AddIcon}
               onClick={list.add}
               isDisabled={list.draft.length >= (words.most ?? Number.POSITIVE_INFINITY)}
             >
@@ -208,9 +198,9 @@ export function SortedListDialog<T extends Entry>(props: SortedListDialogProps<T
         <p className="visually-hidden" role="status">
           {list.announced}
         </p>
-        {list.refusal ? (
+        {list.errors[''] ? (
           <Notice kind="error" role="alert">
-            {list.refusal}
+            {list.errors['']}
           </Notice>
         ) : null}
       </div>

@@ -1,4 +1,6 @@
 import type { ComponentPropsWithRef, MouseEvent, ReactNode } from 'react';
+import { Glyph } from '../glyph.tsx';
+import type { Icon } from '../icons.ts';
 import { Spinner } from '../page/spinner.tsx';
 import styles from './button.module.css';
 
@@ -9,7 +11,8 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disabled'> 
   readonly isBusy?: boolean;
   /** Stays reachable by keyboard, so that its tooltip can say why. */
   readonly isDisabled?: boolean;
-  readonly icon?: ReactNode;
+  /** A drawing, or something that stands in its place. */
+  readonly icon?: Icon | ReactNode;
 }
 
 export const buttonClass = (look: ButtonLook = 'outline', extra = ''): string =>
@@ -43,7 +46,7 @@ export function Button(props: ButtonProps) {
       onClick={isIdle ? onClick : refuse}
       {...rest}
     >
-      {isBusy ? <Spinner size={18} /> : icon}
+      {isBusy ? <Spinner size={18} /> : typeof icon === 'string' ? <Glyph icon={icon} /> : icon}
       {icon && children ? <span>{children}</span> : children}
     </button>
   );

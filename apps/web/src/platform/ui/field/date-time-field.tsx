@@ -2,9 +2,8 @@ import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { type DateTimeKind, readDateTimeText, writeDateTimeText } from '../../forms/date-time-text.ts';
-import { Glyph } from '../glyph.tsx';
 import { CalendarIcon } from '../icons.ts';
-import styles from './date-time-field.module.css';
+import { Button } from './button.tsx';
 
 const PLACEHOLDERS = { day: 'TT.MM.JJJJ', 'date-time': 'TT.MM.JJJJ HH:MM' };
 
@@ -31,21 +30,20 @@ function DateTimePicker({ kind, value, onPick }: PickerProps) {
       <input
         {...PICKERS[kind]}
         ref={ref}
-        className={styles.native}
+        className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"
         value={readDateTimeText(value, kind) ?? ''}
         onChange={(event) => onPick(event.currentTarget.value)}
       />
-      <button
-        type="button"
-        className={`${styles.open} tile plain-button dim`}
+      <Button
+        look="quiet"
+        style={{ width: 30, minHeight: 30, color: 'var(--ink-dim)' }}
+        icon={CalendarIcon}
         aria-label="Kalender öffnen"
         title="Kalender öffnen"
         onClick={() => ref.current?.showPicker()}
-      >
-        <Glyph icon={CalendarIcon} />
-      </button>
+      />
     </span>
   );
 }

@@ -122,9 +122,10 @@ function Row<T>({ row, columns, look, opening }: RowProps<T>) {
     <>
       <tr
         ref={ref}
-        className={classesOf(styles.row, isOwn && styles.own, act && styles.acts, className)}
+        className={classesOf(styles.row, act && styles.acts, className)}
         onClick={act && ((event) => isForRow(event.target) && act())}
         aria-current={isCurrent || undefined}
+        data-own={isOwn || undefined}
         {...dataOf(data)}
       >
         {columns.map((column) => (
