@@ -64,7 +64,6 @@ function PriceTable({ prices, sorting, selected, onSelect }: PriceTableProps) {
         isNumber: true,
         cell: ({ pricePerUnit }) => formatPrice(pricePerUnit),
         width: 'clamp(128px, 20vw, 168px)',
-        skeleton: 64,
       },
     ],
     [imageOf, selected, onSelect],
@@ -112,7 +111,6 @@ function useShownPrices(prices: readonly ItemPrice[] | undefined, filter: string
   return { shown: prices && shown, sorting };
 }
 
-/** `/item-price-configs`: what items cost to buy in, and what a new price does to the products. */
 export function PricesPage() {
   const list = usePrices();
   const prices = usePriceMap().data ?? NO_PRICES;

@@ -94,7 +94,6 @@ function startHelp(text: string): string {
     : 'Berliner Zeit. Bis dahin kann getippt werden.';
 }
 
-/** Those that exist are offered. */
 export function TournamentField({
   tournaments,
   ...field

@@ -146,7 +146,6 @@ function GameView({ game, onClose }: { readonly game: TipGameDetail; readonly on
   );
 }
 
-/** `/tip-games/{id}`: one game with everybody's tips. */
 export function GamePage() {
   const [closing, setClosing] = useState<TipGame>();
   return (

@@ -101,15 +101,14 @@ function Actions({ game, isAdmin, onClose }: GameProps & { readonly isAdmin: boo
 }
 
 const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<TipGame>[] => [
-  { id: 'tournament', head: 'Turnier', card: 'meta', className: 'dim', skeleton: 88, cell: (game) => game.tournament },
-  { id: 'teamA', head: 'Team A', width: '16%', className: styles.team, skeleton: 104, cell: (game) => game.teamA },
-  { id: 'teamB', head: 'Team B', width: '16%', className: styles.team, skeleton: 112, cell: (game) => game.teamB },
+  { id: 'tournament', head: 'Turnier', card: 'meta', className: 'dim', cell: (game) => game.tournament },
+  { id: 'teamA', head: 'Team A', width: '16%', className: styles.team, cell: (game) => game.teamA },
+  { id: 'teamB', head: 'Team B', width: '16%', className: styles.team, cell: (game) => game.teamB },
   {
     id: 'price',
     head: 'Preis',
     isNumber: true,
     className: styles.price,
-    skeleton: 56,
     cell: ({ price }) => (
       <>
         <span className="card-only dim">Preis </span>
@@ -123,7 +122,6 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
     isNumber: true,
     width: 84,
     className: styles.price,
-    skeleton: 48,
     cell: (game) => (
       <>
         <span className="card-only dim">Eigener Gewinn </span>
@@ -135,7 +133,6 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
     id: 'time',
     head: 'Zeit',
     className: `${styles.time} number nowrap`,
-    skeleton: 136,
     cell: (game) => <Time game={game} isAdmin={isAdmin} />,
   },
   {
@@ -144,14 +141,12 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
     width: 128,
     card: 'end',
     className: 'number',
-    skeleton: 80,
     cell: (game) => <End game={game} />,
   },
   {
     id: 'actions',
     head: 'Aktionen',
     className: 'end',
-    skeleton: 120,
     cell: (game) => <Actions game={game} isAdmin={isAdmin} onClose={() => onClose(game)} />,
   },
 ];

@@ -59,7 +59,6 @@ function GameList() {
   );
 }
 
-/** `/tip-games`: what can be tipped, how it ended, and who is ahead. */
 export function TipGamesPage() {
   // The router keeps what it could not read beside what it could.
   const { ansicht, spieler } = readTipGamesSearch({ ...route.useSearch() });

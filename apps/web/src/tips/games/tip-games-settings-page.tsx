@@ -146,7 +146,6 @@ function Views({ isPayouts }: { readonly isPayouts: boolean }) {
   );
 }
 
-/** `/tip-games-settings`: the games that are tipped, and what is won with them. */
 export function TipGamesSettingsPage() {
   // The router keeps what it could not read beside what it could.
   const { ansicht, stand } = readTipSettingsSearch({ ...route.useSearch() });

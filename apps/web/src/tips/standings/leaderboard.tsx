@@ -50,7 +50,6 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
   {
     id: 'player',
     head: 'Spieler',
-    skeleton: 160,
     cell: ({ user }) => (
       <span className="row">
         <Avatar person={user} size={28} />
@@ -67,7 +66,6 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
     isNumber: true,
     card: 'end',
     className: 'bold',
-    skeleton: 72,
     cell: ({ won }) => formatVc(won),
   },
   {
@@ -89,7 +87,6 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
     head: 'Tipps',
     isNumber: true,
     card: 'meta end',
-    skeleton: 32,
     cell: ({ tips }) => (
       <>
         {formatNumber(tips)}

@@ -74,7 +74,6 @@ function TipView({ game }: { readonly game: TipGameDetail }) {
   );
 }
 
-/** `/tip-games/{id}/tip`: where the own tip is given. */
 export const TipPage = () => (
   <AddressedGame id={route.useParams().id}>{(game) => <TipView game={game} />}</AddressedGame>
 );

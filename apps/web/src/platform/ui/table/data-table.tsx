@@ -31,7 +31,6 @@ export interface Column<T, K extends string = string> {
   readonly skeleton?: number | string;
 }
 
-/** Below this width a row is a card; `areas` names where the columns lie in it, and `open` where the button that opens it. */
 export interface RowLook {
   readonly className?: string | undefined;
   readonly isOwn?: boolean;
@@ -61,6 +60,7 @@ interface DataTableProps<T, K extends string> {
   /** The title of the rows that belong together; they already follow each other. */
   readonly group?: (row: T) => string | undefined;
   readonly sorting?: Sorting<K>;
+  /** Below this width a row is a card; `areas` names where the columns lie in it, and `open` where the button that opens it. */
   readonly cards?: { readonly below: Width; readonly areas: string; readonly columns?: string };
   /** Rows beyond the screen cost nothing; columns then need widths. */
   readonly isLong?: boolean;
