@@ -1,4 +1,5 @@
 import type { TimesPeriod } from '@kontor/contract/racing/laps.ts';
+import { filled } from '#platform/filled.ts';
 
 type Period = Exclude<TimesPeriod, 'all'>;
 
@@ -19,15 +20,12 @@ const idIn = (value: unknown): number | undefined => {
 };
 
 export function readTopTimesSearch(search: Record<string, unknown>): TopTimesSearch {
-  const [track, classId] = [idIn(search.track), idIn(search.class)];
-  const period = Object.values(PERIODS).find((name) => name === search.period);
-  const vehicle = typeof search.vehicle === 'string' ? search.vehicle.slice(0, 60) : '';
-  return {
-    ...(track ? { track } : {}),
-    ...(classId ? { class: classId } : {}),
-    ...(vehicle ? { vehicle } : {}),
-    ...(period ? { period } : {}),
-  };
+  return filled({
+    track: idIn(search.track),
+    class: idIn(search.class),
+    vehicle: typeof search.vehicle === 'string' ? search.vehicle.slice(0, 60) : '',
+    period: Object.values(PERIODS).find((name) => name === search.period),
+  });
 }
 
 export const TOURNAMENT_TABS = ['overview', 'races', 'drivers', 'teams'] as const;
@@ -41,6 +39,5 @@ interface TournamentSearch {
 
 export function readTournamentSearch(search: Record<string, unknown>): TournamentSearch {
   const tab = TOURNAMENT_TABS.find((name) => name === search.tab && name !== 'overview') as TournamentSearch['tab'];
-  const results = idIn(search.results);
-  return { ...(tab ? { tab } : {}), ...(results ? { results } : {}) };
+  return filled({ tab, results: idIn(search.results) });
 }

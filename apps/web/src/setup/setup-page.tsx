@@ -47,32 +47,6 @@ function StepBody({ step: { id, checks }, setup, recheck, isNext = false }: Step
   );
 }
 
-const NextStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
-  <section className={`${styles.next} card stack gap-12`} aria-labelledby="next-step">
-    <p className="small strong accent">Als Nächstes</p>
-    <h2 id="next-step" className="row gap-12 huge">
-      <span className={`${styles.number} number`}>{number}</span>
-      {STEPS[props.step.id].title}
-    </h2>
-    <StepBody {...props} isNext />
-  </section>
-);
-
-const LaterStep = ({ number, ...props }: StepProps & { readonly number: number }) => (
-  <li>
-    <details className="unfolds">
-      <summary className="row gap-12" style={{ minHeight: 44, padding: '8px 16px' }}>
-        <span className={`${styles.number} number`}>{number}</span>
-        <h3 className="large grow">{STEPS[props.step.id].title}</h3>
-        <Glyph icon={ExpandIcon} className="faint" />
-      </summary>
-      <div className={`${styles.body} stack gap-12`}>
-        <StepBody {...props} />
-      </div>
-    </details>
-  </li>
-);
-
 function DoneStep({ step, setup }: Pick<StepProps, 'step' | 'setup'>) {
   const change = useChangeSetup(setup);
   const { id, state, checks } = step;
@@ -145,7 +119,7 @@ interface StepsProps extends Pick<StepProps, 'setup' | 'recheck'> {
 function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
   const change = useChangeSetup(setup);
   const [next, ...later] = open;
-  const shared = (step: StepState) => ({ step, number: steps.indexOf(step) + 1, setup, recheck });
+  const numberOf = (step: StepState) => <span className={`${styles.number} number`}>{steps.indexOf(step) + 1}</span>;
   return (
     <div className="stack gap-24" style={{ maxWidth: 980 }}>
       <div className="stack">
@@ -171,7 +145,14 @@ function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
         </Notice>
       ) : null}
       {next ? (
-        <NextStep key={next.id} {...shared(next)} />
+        <section key={next.id} className={`${styles.next} card stack gap-12`} aria-labelledby="next-step">
+          <p className="small strong accent">Als Nächstes</p>
+          <h2 id="next-step" className="row gap-12 huge">
+            {numberOf(next)}
+            {STEPS[next.id].title}
+          </h2>
+          <StepBody step={next} setup={setup} recheck={recheck} isNext />
+        </section>
       ) : (
         <Notice
           icon={DoneCircleIcon}
@@ -185,7 +166,18 @@ function Steps({ setup, list: { steps, open, done }, recheck }: StepsProps) {
         <Section title="Danach" count={later.length}>
           <ol className="card flush divided">
             {later.map((step) => (
-              <LaterStep key={step.id} {...shared(step)} />
+              <li key={step.id}>
+                <details className="unfolds">
+                  <summary className="row gap-12" style={{ minHeight: 44, padding: '8px 16px' }}>
+                    {numberOf(step)}
+                    <h3 className="large grow">{STEPS[step.id].title}</h3>
+                    <Glyph icon={ExpandIcon} className="faint" />
+                  </summary>
+                  <div className={`${styles.body} stack gap-12`}>
+                    <StepBody step={step} setup={setup} recheck={recheck} />
+                  </div>
+                </details>
+              </li>
             ))}
           </ol>
         </Section>

@@ -51,13 +51,6 @@ function Look() {
   );
 }
 
-const Owner = () => (
-  <p className="readable">
-    Noch hat niemand das Recht „Geschäftsführer“. Starte Kontor neu: Die Konsole zeigt dann einen Code, mit dem du den
-    Betrieb übernimmst.
-  </p>
-);
-
 const Discord = ({ redirectUrl }: BodyProps) => (
   <>
     <p className="readable">
@@ -125,13 +118,6 @@ function Game() {
   );
 }
 
-const Items = () => (
-  <p className="readable">
-    Sie kommen aus einer Datei eures Spielservers, meist <code>items.lua</code>. Hast du keine, schreibst du im Import
-    selbst eine Liste.
-  </p>
-);
-
 const settings = (section: string): LinkProps => ({ to: '/settings/$section', params: { section } });
 
 /** What the steps say. A new one is an entry here, its name in the contract and its check on the server. */
@@ -153,7 +139,12 @@ export const STEPS: Record<SetupStep, StepText> = {
   owner: {
     title: 'Geschäftsführung',
     why: 'Nur der Geschäftsführer darf alles und kann jedes Recht vergeben.',
-    Body: Owner,
+    Body: () => (
+      <p className="readable">
+        Noch hat niemand das Recht „Geschäftsführer“. Starte Kontor neu: Die Konsole zeigt dann einen Code, mit dem du
+        den Betrieb übernimmst.
+      </p>
+    ),
   },
   discord: {
     title: 'Discord-Anmeldung',
@@ -175,7 +166,12 @@ export const STEPS: Record<SetupStep, StepText> = {
   items: {
     title: 'Gegenstände',
     why: 'Lager, Rezepte und Preise bestehen aus den Gegenständen eures Spiels.',
-    Body: Items,
+    Body: () => (
+      <p className="readable">
+        Sie kommen aus einer Datei eures Spielservers, meist <code>items.lua</code>. Hast du keine, schreibst du im
+        Import selbst eine Liste.
+      </p>
+    ),
     links: [['Gegenstände einlesen', { to: '/warehouse', hash: 'import' }]],
   },
   price: {

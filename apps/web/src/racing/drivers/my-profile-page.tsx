@@ -97,24 +97,6 @@ const sayRecord = ({ starts, wins, podiums }: MyCareer): string =>
     formatCount(podiums, 'Podium', 'Podien'),
   ].join(' · ');
 
-const noBests = (
-  <EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit">
-    <p>Fahr eine Runde und reich sie ein. Sobald sie geprüft ist, steht sie hier.</p>
-    <Link to="/racing/top-times" className={buttonClass('outline')}>
-      Zeit einreichen
-    </Link>
-  </EmptyState>
-);
-
-const noRaces = (
-  <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren">
-    <p>Melde dich zu einem Turnier an. Amtliche Ergebnisse stehen dann hier.</p>
-    <Link to="/racing/tournaments" className={buttonClass('outline')}>
-      Turniere ansehen
-    </Link>
-  </EmptyState>
-);
-
 function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCareer> }) {
   const { data: career, error } = query;
   if (error && !career) return <LoadError title="Deine Ergebnisse konnten nicht geladen werden." of={query} />;
@@ -122,7 +104,12 @@ function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCa
     <>
       <Section title="Bestzeiten">
         {career?.bests.length === 0 ? (
-          noBests
+          <EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit">
+            <p>Fahr eine Runde und reich sie ein. Sobald sie geprüft ist, steht sie hier.</p>
+            <Link to="/racing/top-times" className={buttonClass('outline')}>
+              Zeit einreichen
+            </Link>
+          </EmptyState>
         ) : (
           <DataTable
             caption="Bestzeiten"
@@ -144,7 +131,12 @@ function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCa
         actions={career && career.races.length > 0 ? <p className="dim number">{sayRecord(career)}</p> : null}
       >
         {career?.races.length === 0 ? (
-          noRaces
+          <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren">
+            <p>Melde dich zu einem Turnier an. Amtliche Ergebnisse stehen dann hier.</p>
+            <Link to="/racing/tournaments" className={buttonClass('outline')}>
+              Turniere ansehen
+            </Link>
+          </EmptyState>
         ) : (
           <DataTable
             caption="Rennen"

@@ -93,22 +93,6 @@ function Position({ label, position, onPlace }: PositionProps) {
   );
 }
 
-const Outcome = ({ outcome }: { readonly outcome: Classified | undefined }) => (
-  <td className={`${styles.outcome} number`} style={cellAt('outcome')}>
-    {outcome ? (
-      <>
-        <span className="row gap-4">
-          <b>{outcome.place === null ? '–' : `${outcome.place}.`}</b>
-          <span>{sayPoints(outcome.points)}</span>
-        </span>
-        {outcome.hasFastestLap ? <span className="small accent block">schnellste Runde</span> : null}
-      </>
-    ) : (
-      <span className="dim">offen</span>
-    )}
-  </td>
-);
-
 export function SheetRow({ row, driver, position, outcome, errors, onChange, onMove }: SheetRowProps) {
   const { driverId } = row;
   const name = `Nr. ${driver.startNumber} ${driver.nickname}`;
@@ -170,7 +154,19 @@ export function SheetRow({ row, driver, position, outcome, errors, onChange, onM
           />
         </td>
       ))}
-      <Outcome outcome={outcome} />
+      <td className={`${styles.outcome} number`} style={cellAt('outcome')}>
+        {outcome ? (
+          <>
+            <span className="row gap-4">
+              <b>{outcome.place === null ? '–' : `${outcome.place}.`}</b>
+              <span>{sayPoints(outcome.points)}</span>
+            </span>
+            {outcome.hasFastestLap ? <span className="small accent block">schnellste Runde</span> : null}
+          </>
+        ) : (
+          <span className="dim">offen</span>
+        )}
+      </td>
     </tr>
   );
 }

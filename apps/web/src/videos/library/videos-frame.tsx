@@ -15,17 +15,6 @@ import { type VideoAction, VideoTable } from './video-table.tsx';
 
 const TITLE = 'Alle Aufnahmen';
 
-const NoVideos = ({ isAdmin }: { readonly isAdmin: boolean }) => (
-  <EmptyState icon={RecordingIcon} title="Noch keine Aufnahmen.">
-    {isAdmin ? (
-      <>
-        Lade oben die erste hoch, oder leg eine Datei in den Ordner <code>recordings/inbox</code> im Datenordner des
-        Servers. Sie erscheint dann von selbst.
-      </>
-    ) : null}
-  </EmptyState>
-);
-
 const DIALOGS = { edit: EditVideo, release: ReleaseVideo, remove: RemoveVideo };
 
 function VideoList({ current }: { readonly current: string | undefined }) {
@@ -49,7 +38,16 @@ function VideoList({ current }: { readonly current: string | undefined }) {
       <List
         list={list}
         failure="Die Aufnahmen konnten nicht geladen werden."
-        empty={<NoVideos isAdmin={rights.isAdmin} />}
+        empty={
+          <EmptyState icon={RecordingIcon} title="Noch keine Aufnahmen.">
+            {rights.isAdmin ? (
+              <>
+                Lade oben die erste hoch, oder leg eine Datei in den Ordner <code>recordings/inbox</code> im Datenordner
+                des Servers. Sie erscheint dann von selbst.
+              </>
+            ) : null}
+          </EmptyState>
+        }
       >
         {(videos) => (
           <VideoTable caption={TITLE} videos={videos} current={current} rights={rights} onAction={onAction} />

@@ -82,20 +82,6 @@ export function useStuck(video: HTMLVideoElement | null, isWaiting: boolean): bo
 /** `MediaError.MEDIA_ERR_NETWORK`. */
 const NETWORK = 2;
 
-const Failure = ({ video }: { readonly video: HTMLVideoElement }) => (
-  <div slot="centered-chrome" className={`cover ${library.cover} ${styles.failure}`} role="alert">
-    <div className="stack gap-12 center">
-      <Glyph icon={WarningIcon} size={28} />
-      <p className="large strong">
-        {!video.error || video.error.code === NETWORK
-          ? 'Die Verbindung ist abgerissen.'
-          : 'Die Aufnahme lässt sich gerade nicht abspielen.'}
-      </p>
-      <Button onClick={() => retry(video)}>Noch einmal versuchen</Button>
-    </div>
-  </div>
-);
-
 interface PlayerCoverProps {
   readonly video: HTMLVideoElement;
   readonly playback: Playback;
@@ -107,7 +93,19 @@ export function PlayerCover({ video, playback, hint }: PlayerCoverProps) {
   const hasFailed = playback.hasFailed || isStuck;
   return (
     <>
-      {hasFailed ? <Failure video={video} /> : null}
+      {hasFailed ? (
+        <div slot="centered-chrome" className={`cover ${library.cover} ${styles.failure}`} role="alert">
+          <div className="stack gap-12 center">
+            <Glyph icon={WarningIcon} size={28} />
+            <p className="large strong">
+              {!video.error || video.error.code === NETWORK
+                ? 'Die Verbindung ist abgerissen.'
+                : 'Die Aufnahme lässt sich gerade nicht abspielen.'}
+            </p>
+            <Button onClick={() => retry(video)}>Noch einmal versuchen</Button>
+          </div>
+        </div>
+      ) : null}
       {playback.hasBegun || hasFailed ? null : (
         <button
           type="button"
