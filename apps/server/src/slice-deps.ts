@@ -12,7 +12,8 @@ import type { Personal } from '#platform/personal.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { FindUsedPictures, Notice, NoticeKind, NoticeOptions } from '#platform/slice.ts';
-import { createNotifyStock, findUses } from '#products';
+import { findPrices } from '#prices';
+import { createNotifyStock, findItemUses, findTargets, findUses } from '#products';
 import { createLapReports, keepReports } from '#racing';
 import { findOwnerTrouble } from '#setup';
 import { endAbsent } from '#tablet';
@@ -64,6 +65,9 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
     notifyStock: createNotifyStock(readCache),
     findUses: findAllUses,
     findWanted,
+    findTargets,
+    findItemUses,
+    findPrices,
     findOwnerTrouble,
     tellApart,
     endAbsent,

@@ -86,7 +86,7 @@ function findRows(db: Db, filter: AuditFilter): Promise<Row[]> {
   }
   if (value === undefined) return pageOf(narrow(entries, filter), filter, NEWEST).execute();
   const query = narrow(entries, column === 'type' ? { ...filter, type: [] } : { ...filter, person: [] });
-  return pageOfAny(db, query, filter, { ...NEWEST, column, values });
+  return pageOfAny(db, query, filter, { ...NEWEST, chosen: [{ column, values }] });
 }
 
 export const listAudits = async (db: Db, filter: AuditFilter): Promise<StoredEntry[]> =>

@@ -7,18 +7,20 @@ import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listBaseItems } from './base-items.repo.ts';
 import { bookItem, bookStock, undoBooking } from './book-stock.ts';
-import { listCitizens, listHistory, removeHistory } from './history/history.repo.ts';
+import { type DescribeItem, describeItem, levelsOf } from './describe-item.ts';
+import { listCitizens, listHistory, listItemBookings, removeHistory } from './history/history.repo.ts';
 import { type FindUses, importItems, readAlone } from './import/import-items.ts';
-import { type FindWanted, listStock } from './stock.repo.ts';
+import { type FindTargets, type FindWanted, listEmpty, listStock } from './stock.repo.ts';
 
 /** Called by every write that changes the stock, with the names of the items. */
 export type NotifyStock = (publish: Live['publish'], items: readonly string[]) => Promise<void>;
 
 /** What other slices know about the store's items. */
-export interface Deps {
+export interface Deps extends DescribeItem {
   readonly findUses: FindUses;
   /** How much of each item running orders want, whether or not it is there. */
   readonly findWanted: FindWanted;
+  readonly findTargets: FindTargets;
   readonly notifyStock: NotifyStock;
 }
 
@@ -32,7 +34,8 @@ export async function notifyBooked(notify: NotifyStock, publish: Live['publish']
   return entry;
 }
 
-export function inventoryRoutes({ route, clock }: Platform, { findUses, findWanted, notifyStock }: Deps): void {
+export function inventoryRoutes({ route, clock }: Platform, deps: Deps): void {
+  const { findUses, findWanted, findTargets, notifyStock } = deps;
   route(api.listBaseItems, ({ db }) => listBaseItems(db), { cache: {} });
 
   route(api.importBaseItems, {
@@ -47,11 +50,25 @@ export function inventoryRoutes({ route, clock }: Platform, { findUses, findWant
   route(
     api.listItems,
     async ({ db }) => {
-      const [stock, wanted] = [await listStock(db), await findWanted(db)];
-      return stock.map((item) => ({ ...item, reserved: Math.min(item.amount, wanted.get(item.name) ?? 0) }));
+      const [wanted, targets] = [await findWanted(db), await findTargets(db)];
+      const items = await listStock(db);
+      return items.map((item) => ({ ...item, ...levelsOf(item, { wanted, targets }) }));
     },
     { cache: {} },
   );
+
+  route(
+    api.listEmptyItems,
+    async ({ db }) => {
+      const targets = await findTargets(db);
+      const items = await listEmpty(db, [...targets.keys()]);
+      return items.map((item) => ({ ...item, ...(targets.has(item.name) ? { target: targets.get(item.name) } : {}) }));
+    },
+    { cache: {} },
+  );
+
+  route(api.getItem, ({ db, actor, params }) => describeItem(db, actor, params.name, deps));
+  route(api.listItemBookings, ({ db, params, query }) => listItemBookings(db, params.name, query));
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });

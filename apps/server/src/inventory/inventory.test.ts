@@ -38,10 +38,13 @@ test('a booking answers with the item and leaves one entry that names who, what 
   ]);
 });
 
-test('at zero the item disappears from the list', async () => {
+test('at zero the item disappears from the list and is among the empty ones, where nothing stands that was never there', async () => {
   await book('sugar', 5);
   await book('sugar', -5);
   expect(await stock()).toEqual({});
+  expect((await clerk.call(api.listEmptyItems)).body).toEqual([{ name: 'sugar', label: 'SUGAR' }]);
+  await book('sugar', 1);
+  expect((await clerk.call(api.listEmptyItems)).body).toEqual([]);
 });
 
 test('taking more than is in stock is refused and leaves no trace', async () => {

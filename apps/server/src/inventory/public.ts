@@ -4,4 +4,4 @@ export { type FindUses, upsertBaseItems } from './import/import-items.ts';
 export { type NotifyStock, notifyBooked } from './inventory.routes.ts';
 export { createItemImageUrl } from './pictures/item-pictures.routes.ts';
 export { inventorySlice } from './slice.ts';
-export { type FindWanted, listStock, lockStock } from './stock.repo.ts';
+export { type FindTargets, type FindWanted, listStock, lockStock } from './stock.repo.ts';

@@ -1,9 +1,12 @@
-import type { StockItem } from '@kontor/contract/inventory/schema.ts';
+import type { BaseItem, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 
 /** Implemented by the orders slice. */
 export type FindWanted = (db: Db) => Promise<ReadonlyMap<string, number>>;
+
+/** How much should be there of the items that products are made or resold of. Implemented by the products slice. */
+export type FindTargets = (db: Db) => Promise<ReadonlyMap<string, number>>;
 
 export const listStock = (db: Db): Promise<StockItem[]> =>
   db
@@ -13,6 +16,19 @@ export const listStock = (db: Db): Promise<StockItem[]> =>
     .where('amount', '>', 0)
     .orderBy('label')
     .orderBy('inventory_item.name')
+    .execute();
+
+/** What was there before, and what of these is not there. */
+export const listEmpty = (db: Db, wanted: readonly string[]): Promise<Pick<BaseItem, 'name' | 'label'>[]> =>
+  db
+    .selectFrom('base_item')
+    .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
+    .select(['base_item.name', 'label'])
+    .where(
+      sql<boolean>`case when inventory_item.id is null then base_item.name = any(${[...wanted]}::text[]) else amount = 0 end`,
+    )
+    .orderBy('label')
+    .orderBy('base_item.name')
     .execute();
 
 async function lockKnown(tx: Tx, names: readonly string[], { onlyIfComplete }: { onlyIfComplete: boolean }) {

@@ -1,3 +1,4 @@
+import type { ItemUse } from '@kontor/contract/inventory/schema.ts';
 import type { ProductKind, SpecialPrice } from '@kontor/contract/products/offer.ts';
 import type { Recipe } from '@kontor/contract/products/rules.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
@@ -157,6 +158,27 @@ export async function findUses(db: Db, names: readonly string[]): Promise<Map<st
       select product_ingredient.name, product.name from product_ingredient join product on product.id = product_id
     ) used where item = any(${[...names]}::text[]) group by item`.execute(db);
   return new Map(rows.map(({ item, products }) => [item, products]));
+}
+
+/** Where several products are made of one item, the highest target counts. */
+export async function findTargets(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ item: string; target: number }>`
+    select produces_name as item, max(target_production_count) as target from product
+    where produces_name is not null and target_production_count > 0 group by produces_name`.execute(db);
+  return new Map(rows.map(({ item, target }) => [item, target]));
+}
+
+export async function findItemUses(db: Db, item: string): Promise<ItemUse[]> {
+  const { rows } = await sql<ItemUse>`
+    select id as "productId", product.name as product, picture, role, uses.amount::float8 as amount,
+      coalesce(produces_amount, 1) as yields
+    from product join (
+      select id as product_id, kind as role, produces_amount as amount from product where produces_name = ${item}
+      union all
+      select product_id, 'INGREDIENT', amount from product_ingredient where name = ${item}
+    ) uses on product_id = product.id
+    order by role = 'INGREDIENT', product.name, product.id`.execute(db);
+  return rows;
 }
 
 export const hasProductOnSale = (db: Db) =>

@@ -1,4 +1,13 @@
 export { createNotifyStock, listSold, type SoldGood, type SoldProduct } from './list-sold.ts';
-export { countLow, findStoredOf, findUses, hasProductOnSale, insertProduct, listStored } from './products.repo.ts';
+export {
+  countLow,
+  findItemUses,
+  findStoredOf,
+  findTargets,
+  findUses,
+  hasProductOnSale,
+  insertProduct,
+  listStored,
+} from './products.repo.ts';
 export { noteSales } from './sales.repo.ts';
 export { productsSlice } from './slice.ts';

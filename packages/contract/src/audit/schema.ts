@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DateTime } from '../core/date-time.ts';
 import { Page } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
-import { line, searchText } from '../core/text.ts';
+import { line, searchText, several } from '../core/text.ts';
 
 /** The game may send other types, which are stored and shown by their code. */
 export const AUDIT_LABELS = {
@@ -42,15 +42,6 @@ export const AuditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
-const several = (max: number) =>
-  z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
-      z.array(searchText(100)).check(z.maxLength(max)),
-    ),
-  );
-
-/** Several types or people are several parameters of the same name; none means all. */
 export const AuditFilter = z.extend(Page, {
   type: several(50),
   person: several(20),

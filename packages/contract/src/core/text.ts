@@ -46,6 +46,15 @@ export const prose = (max: number) =>
 /** May be empty; without characters that a database cannot store. */
 export const searchText = (max: number) => z.string().check(whole(), z.trim(), z.maxLength(max), z.regex(/^\P{Cc}*$/u));
 
+/** Several values are several parameters of the same name; none means all. */
+export const several = (max: number) =>
+  z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
+      z.array(searchText(100)).check(z.maxLength(max)),
+    ),
+  );
+
 /** `#rrggbb`. */
 export const Color = z
   .string()

@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
-import { Id } from '../core/paging.ts';
+import { Id, Page } from '../core/paging.ts';
 import {
   BaseItem,
+  EmptyItem,
   HistoryEntry,
   HistoryFilter,
   ImportResult,
   InventoryItem,
+  ItemBooking,
+  ItemDetail,
   ItemImport,
   ItemName,
   ItemPicture,
@@ -77,6 +80,39 @@ export const listItems = endpoint({
   access: 'stock',
   feature: 'PRODUCTS',
   response: z.array(InventoryItem),
+});
+
+export const listEmptyItems = endpoint({
+  method: 'GET',
+  path: '/api/inventory/empty-items',
+  summary: 'Items of which nothing is there, and was or should be.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  response: z.array(EmptyItem),
+});
+
+const named = z.object({ name: ItemName });
+
+export const getItem = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/:name',
+  summary: 'One item: its stock, what it is used for and, with the right to see it, what it costs.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  params: named,
+  response: ItemDetail,
+});
+
+export const listItemBookings = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/:name/bookings',
+  summary: 'Who changed the stock of one item, when, why and by how much.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  params: named,
+  query: Page,
+  response: z.array(ItemBooking),
+  paged: true,
 });
 
 export const changeStock = endpoint({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { DateTime } from '../core/date-time.ts';
 import { Page } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
-import { line, searchText } from '../core/text.ts';
+import { line, several } from '../core/text.ts';
 import { PictureId } from '../pictures/schema.ts';
 
 /** The game's key of an item, such as `water`; also the name of its picture. */
@@ -33,9 +34,40 @@ export type ItemPictureChange = z.infer<typeof ItemPictureChange>;
 const StockItem = z.object({ id: z.int(), name: z.string(), label: z.string(), amount: z.int() });
 export type StockItem = z.infer<typeof StockItem>;
 
-/** `reserved`: claimed by running orders. */
-export const InventoryItem = z.extend(StockItem, { reserved: z.int() });
+export const InventoryItem = z.extend(StockItem, {
+  /** Claimed by running orders. */
+  reserved: z.int(),
+  /** How much should be there, where a product is made or resold of it. */
+  target: z.optional(z.int()),
+});
 export type InventoryItem = z.infer<typeof InventoryItem>;
+
+/** Known, because it was there or a product is made or resold of it, and nothing is there. */
+export const EmptyItem = z.object({ name: z.string(), label: z.string(), target: z.optional(z.int()) });
+export type EmptyItem = z.infer<typeof EmptyItem>;
+
+/** What a product has to do with an item: it is what is made, what is bought to be resold, or an ingredient. */
+export const ItemUse = z.object({
+  productId: z.int(),
+  product: z.string(),
+  picture: z.nullable(z.string()),
+  role: z.enum(['MADE', 'RESOLD', 'INGREDIENT']),
+  /** Per production. */
+  amount: z.number(),
+  /** Pieces that one production yields. */
+  yields: z.int(),
+});
+export type ItemUse = z.infer<typeof ItemUse>;
+
+export const ItemDetail = z.extend(BaseItem, {
+  amount: z.int(),
+  reserved: z.int(),
+  target: z.optional(z.int()),
+  /** Only for those who may see buy-in prices; `null` while there is none. */
+  pricePerUnit: z.optional(z.nullable(z.number())),
+  uses: z.array(ItemUse),
+});
+export type ItemDetail = z.infer<typeof ItemDetail>;
 
 /** Far below where sums would lose precision. */
 export const AMOUNT_MAX = 1_000_000_000;
@@ -92,14 +124,17 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** Several names are several `citizen` parameters; none means all. */
+/** What one booking did to one item. */
+export const ItemBooking = z.extend(z.omit(HistoryEntry, { items: true }), { oldAmount: z.int(), newAmount: z.int() });
+export type ItemBooking = z.infer<typeof ItemBooking>;
+
 export const HistoryFilter = z.extend(Page, {
-  citizen: z.optional(
-    z.pipe(
-      z.transform((value: unknown) => (typeof value === 'string' ? [value] : value)),
-      z.array(searchText(100)).check(z.maxLength(50)),
-    ),
-  ),
+  citizen: several(50),
+  reason: several(20),
+  item: z.optional(ItemName),
+  from: z.optional(DateTime),
+  /** Exclusive. */
+  to: z.optional(DateTime),
 });
 export type HistoryFilter = z.infer<typeof HistoryFilter>;
 

@@ -1,6 +1,7 @@
+import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
-import type { HistoryEntry, HistoryFilter } from '@kontor/contract/inventory/schema.ts';
-import { type Selectable, sql } from 'kysely';
+import type { HistoryEntry, HistoryFilter, ItemBooking } from '@kontor/contract/inventory/schema.ts';
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import { type Db, executePrepared, hasRow, listDistinct, type Tx } from '#platform/postgres/db.ts';
@@ -13,9 +14,52 @@ type Header = Selectable<DB['inventory_history']> & { source: Source };
 
 const NEWEST = { table: 'inventory_history', date: 'created_at' } as const;
 
-function findHeaders(db: Db, { citizen: values = [], ...page }: HistoryFilter): Promise<Header[]> {
-  if (values.length === 0) return pageOf(headersOf(db), page, NEWEST).execute();
-  return pageOfAny(db, headersOf(db), page, { ...NEWEST, column: 'citizen_name', values });
+type Rows<O> = SelectQueryBuilder<DB, 'inventory_history', O>;
+
+/** `column` has the date in the index that is used. */
+function narrow<O>(
+  query: Rows<O>,
+  { citizen = [], reason = [], from, to }: HistoryFilter,
+  column: 'created_at' | 'booked.created_at' = 'created_at',
+): Rows<O> {
+  let rows = query;
+  if (citizen.length > 0) rows = rows.where('citizen_name', 'in', citizen);
+  if (reason.length > 0) rows = rows.where('reason', 'in', reason);
+  if (from) rows = rows.where(sql.ref(column), '>=', new Date(from));
+  return to ? rows.where(sql.ref(column), '<', new Date(to)) : rows;
+}
+
+/** Booked items have the date of their entry and an index by item and date. */
+const OF_ITEM = { ...NEWEST, id: 'booked.history_id', date: 'booked.created_at' } as const;
+
+const bookingsOf = (db: Db, item: string) =>
+  db
+    .selectFrom('inventory_history_item as booked')
+    .innerJoin('inventory_history', 'inventory_history.id', 'booked.history_id')
+    .where('booked.name', '=', item);
+
+function findHeaders(db: Db, { item, ...filter }: HistoryFilter): Promise<Header[]> {
+  const { citizen = [], reason = [] } = filter;
+  if (item !== undefined) {
+    const booked = bookingsOf(db, item).selectAll('inventory_history') as unknown as Rows<Header>;
+    return pageOf(narrow(booked, filter, 'booked.created_at'), filter, OF_ITEM).execute();
+  }
+  // Both are walked along an index that begins with them.
+  const chosen = [
+    { column: 'citizen_name', values: citizen },
+    { column: 'reason', values: reason },
+  ].filter(({ values }) => values.length > 0);
+  const query = narrow(headersOf(db), { ...filter, citizen: [], reason: [] });
+  if (chosen.length > 0) return pageOfAny(db, query, filter, { ...NEWEST, chosen });
+  return pageOf(query, filter, NEWEST).execute();
+}
+
+/** With the user name where a name alone does not say who it is. */
+function namesOf(db: Db, headers: readonly Pick<Header, 'actor_id' | 'citizen_name'>[]): Promise<string[]> {
+  return tellApart(
+    db,
+    headers.map(({ actor_id: id, citizen_name: name }) => ({ id, name })),
+  );
 }
 
 async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEntry[]> {
@@ -28,8 +72,7 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
     .orderBy('label')
     .execute();
   const items = Map.groupBy(rows, (row) => row.history_id);
-  const people = headers.map(({ actor_id: id, citizen_name: name }) => ({ id, name }));
-  const names = await tellApart(db, people);
+  const names = await namesOf(db, headers);
   return headers.map((header, at) => ({
     id: header.id,
     citizenName: names[at] ?? header.citizen_name,
@@ -42,6 +85,23 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
 
 export const listHistory = async (db: Db, filter: HistoryFilter): Promise<HistoryEntry[]> =>
   withItems(db, await findHeaders(db, filter));
+
+export async function listItemBookings(db: Db, item: string, page: Page): Promise<ItemBooking[]> {
+  const rows = await pageOf(
+    bookingsOf(db, item)
+      .select(['inventory_history.id', 'citizen_name', 'actor_id', 'source', 'reason', 'inventory_history.created_at'])
+      .select(['old_amount as oldAmount', 'new_amount as newAmount'])
+      .$narrowType<{ source: Source }>(),
+    page,
+    OF_ITEM,
+  ).execute();
+  const names = await namesOf(db, rows);
+  return rows.map(({ citizen_name, actor_id: _, created_at, ...row }, at) => ({
+    ...row,
+    citizenName: names[at] ?? citizen_name,
+    date: created_at.toISOString(),
+  }));
+}
 
 export const listCitizens = (db: Db): Promise<string[]> => listDistinct(db, 'inventory_history', 'citizen_name');
 
@@ -64,8 +124,8 @@ export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> 
       insert into inventory_history (citizen_name, actor_id, source, reason, created_at, is_final)
       values (${citizenName}, ${actorId}, ${source}, ${reason}, ${at}, ${isFinal}) returning id
     ), listed as (
-      insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-      select entered.id, booked.* from entered, booked
+      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+      select entered.id, booked.*, ${at} from entered, booked
     )
     select id from entered`;
   const { rows } = await executePrepared(tx, 'save-entry', statement);

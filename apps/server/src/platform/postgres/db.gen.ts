@@ -221,6 +221,7 @@ export interface InventoryHistory {
 }
 
 export interface InventoryHistoryItem {
+  created_at: Timestamp;
   history_id: number;
   label: string;
   name: string;

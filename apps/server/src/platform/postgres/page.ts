@@ -26,7 +26,7 @@ function isAfter(cursor: string, { id = 'id', idType = 'bigint', date, table }: 
   if (!date || !table) return sql`${sql.ref(id)} < ${lastId}`;
   const at = cursor.includes('-')
     ? sql`${new Date(Number.parseInt(cursor, 10))}::timestamptz`
-    : sql`(select ${sql.ref(`last.${date}`)} from ${sql.table(table)} last where last.id = ${lastId})`;
+    : sql`(select ${sql.ref(`last.${date.slice(date.lastIndexOf('.') + 1)}`)} from ${sql.table(table)} last where last.id = ${lastId})`;
   return sql`(${sql.ref(date)}, ${sql.ref(id)}) < (${at}, ${lastId})`;
 }
 
@@ -50,16 +50,28 @@ export const pageOf = <D, T extends keyof D, O>(
 export const inIndexOrder = <T extends Table, O>(query: Rows<T, O>, column: string, value: RawBuilder<unknown>) =>
   query.where(sql<boolean>`${sql.ref(column)} = any(array[${value}])`).orderBy(sql.ref(column));
 
+interface Chosen {
+  readonly column: string;
+  readonly values: readonly string[];
+}
+
 /** One statement with a short index scan per value, so that a value with ten rows is as fast as one with a million. */
 export async function pageOfAny<T extends Table, O>(
   db: Db,
   query: Rows<T, O>,
   page: Page,
-  { column, values, ...sequence }: Sequence & { column: string; values: readonly string[] },
+  { chosen, ...sequence }: Sequence & { readonly chosen: readonly Chosen[] },
 ): Promise<O[]> {
-  const walk = pageOf(inIndexOrder(query, column, sql.ref('walk.value')), page, sequence);
+  const walk = pageOf(
+    chosen.reduce((rows, { column }) => inIndexOrder(rows, column, sql.ref(`walk.${column}`)), query),
+    page,
+    sequence,
+  );
+  const sets = chosen.map(({ values }) => sql`unnest(${[...new Set(values)]}::text[])`);
+  const columns = chosen.map(({ column }) => sql.ref(column));
+  const values = sets.map((set, at) => sql`${set} as ${sql.raw(`chosen_${at}`)} (${columns[at]})`);
   const { rows } = await sql<O>`
-    select found.* from unnest(${[...new Set(values)]}::text[]) as walk (value) cross join lateral (${walk}) found
+    select found.* from (select * from ${sql.join(values, sql` cross join `)}) walk cross join lateral (${walk}) found
     order by ${newestFirst(sequence)} limit ${page.limit + 1}`.execute(db);
   return rows;
 }
