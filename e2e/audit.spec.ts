@@ -6,7 +6,7 @@ test.use({ settings: { BRIDGE_TOKEN: TOKEN } });
 // One after the other, on one server.
 test.describe.configure({ mode: 'default' });
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Protokoll' }).getByRole('row');
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Protokoll' }).locator('tbody > tr:has(td)');
 
 async function tell(request: APIRequestContext, url: string, audits: object[]): Promise<void> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'idempotency-key': crypto.randomUUID() };
@@ -30,13 +30,13 @@ test('the log is filtered, searched, exported, and grows while it is read', { ta
   ]);
   const boss = await visit('Leitung', { path: '/audit-log' });
   const rows = rowsOf(boss);
-  await expect(rows.nth(1)).toContainText('Razzia im Lager');
+  await expect(rows.nth(0)).toContainText('Razzia im Lager');
   await expect(rows.filter({ hasText: 'Streit am Hafen' })).toHaveCount(0);
 
   const owner = await visit('Geschäftsführer', { path: '/employees' });
   await changeRole(owner, 'Jonas Krell', 'Verwaltung');
-  await expect(rows.nth(1)).toContainText('Jonas Krell (@jonas.krell): Recht von Mitarbeiter auf Verwaltung geändert.');
-  await rows.nth(1).click();
+  await expect(rows.nth(0)).toContainText('Jonas Krell (@jonas.krell): Recht von Mitarbeiter auf Verwaltung geändert.');
+  await rows.nth(0).click();
   await expect(boss.getByRole('table', { name: 'Änderungen' })).toContainText('Mitarbeiter→Verwaltung');
   await expectAccessible(boss.getByRole('main'));
 
@@ -46,10 +46,10 @@ test('the log is filtered, searched, exported, and grows while it is read', { ta
   await expect(rows.filter({ hasText: 'Streit am Hafen' })).toHaveCount(1);
   await boss.getByLabel('Suche').fill('streit am');
   await expect(boss).toHaveURL(/suche=streit/);
-  await expect(rows).toHaveCount(2);
+  await expect(rows).toHaveCount(1);
   await boss.reload();
-  await expect(rows).toHaveCount(2);
-  await expect(rows.nth(1)).toContainText('Lou Santos');
+  await expect(rows).toHaveCount(1);
+  await expect(rows.nth(0)).toContainText('Lou Santos');
 
   const download = boss.waitForEvent('download');
   await boss.getByRole('link', { name: 'CSV' }).click();
@@ -58,7 +58,7 @@ test('the log is filtered, searched, exported, and grows while it is read', { ta
   await boss.getByLabel('Suche').fill('gibt es nicht');
   await expect(boss.getByText('Kein Eintrag passt zu deiner Auswahl.')).toBeVisible();
   await boss.getByRole('button', { name: 'Filter zurücksetzen' }).last().click();
-  await expect(rows.nth(1)).toContainText('Jonas Krell');
+  await expect(rows.nth(0)).toContainText('Jonas Krell');
 });
 
 test('new entries do not move what is being read', { tag: '@long' }, async ({ visit, kontor, request }) => {
@@ -78,7 +78,7 @@ test('new entries do not move what is being read', { tag: '@long' }, async ({ vi
     kontor.url,
     many.slice(0, 5).map((audit) => ({ ...audit, message: `Neu: ${audit.message}` })),
   );
-  await expect(rowsOf(boss)).toHaveCount(96);
+  await expect(rowsOf(boss)).toHaveCount(95);
   await expect(read).toBeInViewport();
   expect(Math.abs(((await read.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
 });

@@ -73,16 +73,16 @@ test('on a slow line a new order stands on the board at once, whatever is booked
 
 test('a booking is read where it is shown, and nowhere else', { tag: '@long' }, async ({ visit }) => {
   const boss = await visit('Leitung', { path: '/warehouse-history' });
-  const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).getByRole('row');
-  await expect(rows.nth(1)).toBeVisible();
+  const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
+  await expect(rows.nth(0)).toBeVisible();
   await expectSubscribed(boss, '/topic/inventory-update');
   const nele = await visit('Verwaltung', { path: '/tip-games' });
   await book(nele, 5);
-  await expect(rows.nth(1)).toContainText('Mehl +5');
+  await expect(rows.nth(0)).toContainText('Mehl +5');
   const asked: string[] = [];
   boss.on('request', (request) => asked.push(new URL(request.url()).pathname));
   for (const amount of Array.from({ length: 10 }, (_, at) => at + 11)) await book(nele, amount);
-  await expect(rows.nth(1)).toContainText('Mehl +20');
+  await expect(rows.nth(0)).toContainText('Mehl +20');
   expect(asked.filter((path) => path.startsWith('/api/orders'))).toEqual([]);
   expect(asked.filter((path) => path.startsWith('/api/home')).length).toBeLessThan(5);
   expect(asked.filter((path) => path === '/api/inventory/history').length).toBeLessThan(11);
@@ -129,9 +129,9 @@ test('a wrong clock and a browser that believes to be offline do not matter whil
   await expect(card(boss, number).getByText(/^(gerade eben|seit [1-9] min)$/)).toBeVisible();
   await book(boss, 3);
   await boss.goto('/warehouse-history');
-  const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText('Mehl +3');
-  await rows.nth(1).click();
+  const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
+  await expect(rows.nth(0)).toContainText('Mehl +3');
+  await rows.nth(0).click();
   await expect(boss.getByRole('button', { name: 'Rückgängig' })).toBeVisible();
 });
 
@@ -158,8 +158,8 @@ test.describe('with a bridge', () => {
     await report(request, kontor.url, 90, 90);
     await report(request, kontor.url, 180, 90);
     const boss = await visit('Leitung', { path: '/audit-log?arten=HAFEN' });
-    const rows = boss.getByRole('table', { name: 'Protokoll' }).getByRole('row');
-    await expect(rows).toHaveCount(101);
+    const rows = boss.getByRole('table', { name: 'Protokoll' }).locator('tbody > tr:has(td)');
+    await expect(rows).toHaveCount(100);
     await expectSubscribed(boss, '/topic/audit-update');
 
     const { promise: mayLoad, resolve: goOn } = Promise.withResolvers<void>();
@@ -180,9 +180,9 @@ test.describe('with a bridge', () => {
     expect(Math.abs((await top()) - before)).toBeLessThan(4);
 
     await boss.reload();
-    await expect(rows).toHaveCount(101);
+    await expect(rows).toHaveCount(100);
     await report(request, kontor.url, 2000, 60);
     await expect(boss.getByText('Eintrag 2059', { exact: true })).toBeVisible();
-    await expect(rows).toHaveCount(101);
+    await expect(rows).toHaveCount(100);
   });
 });

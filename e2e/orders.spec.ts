@@ -77,7 +77,7 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await jonas.getByLabel('Beendete Bestellungen durchsuchen').fill(number);
   await expect(jonas.getByRole('link', { name: number })).toBeVisible();
   const boss = await visit('Leitung', { path: '/warehouse-history' });
-  await expect(boss.getByRole('row').filter({ hasText: 'Jonas Krell' }).first()).toContainText('Verkauf');
+  await expect(boss.getByRole('row').filter({ hasText: 'Jonas Krell' }).first()).toContainText('hat verkauft');
 });
 
 test('what happened while the connection was away is told when it is back', { tag: '@long' }, async ({

@@ -36,7 +36,7 @@ test('a stocktake left half-way is offered again and booked as one entry', { tag
 
   const boss = await visit('Leitung', { path: '/warehouse-history' });
   const entry = boss.getByRole('row', { name: /Jonas Krell/ }).first();
-  await expect(entry).toContainText('Inventur');
+  await expect(entry).toContainText('hat gezählt');
   await expect(entry).toContainText('Dietrich +5');
   await expect(entry).toContainText('Äpfel −3');
 });

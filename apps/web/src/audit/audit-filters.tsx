@@ -1,14 +1,11 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
-import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import type { MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { type ComponentProps, useState } from 'react';
-import { readDateTimeText } from '#platform/forms/date-time-text.ts';
-import { Button } from '#platform/ui/field/button.tsx';
-import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
+import { DayRange } from '#platform/ui/field/day-range.tsx';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { FilterPanel } from '#platform/ui/table/filter-panel.tsx';
 import { useDebounced } from '#platform/use-debounced.ts';
 import styles from './audit.module.css';
 import { auditQueries, SHORTEST, selectionOf, typesIn } from './audit.queries.ts';
@@ -66,7 +63,6 @@ function PersonFilter({ search: { person = [] }, change }: FilterProps) {
   const people = useQuery(auditQueries.people());
   return (
     <Choice
-      className={styles.people ?? ''}
       label="Person"
       data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
       value={person}
@@ -84,7 +80,6 @@ function TextFilter({ search: { suche = '' }, change }: FilterProps) {
   const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
   return (
     <SearchField
-      className={styles.search ?? ''}
       label="Suche"
       placeholder="Text im Ereignis oder Name"
       maxLength={80}
@@ -96,48 +91,18 @@ function TextFilter({ search: { suche = '' }, change }: FilterProps) {
   );
 }
 
-/** Some days are in no calendar. */
-const isDay = (text: string): boolean =>
-  readDateTimeText(text, 'day') === text && fromField(`${text}T12:00`) !== undefined;
-
-/** Nobody is corrected while they are still typing. */
-function Day({ error, ...field }: ComponentProps<typeof DateTimeField>) {
-  const [isTyping, setIsTyping] = useState(false);
-  const isWrong = !isTyping && field.value && !isDay(field.value);
+export const AuditFilters = ({ types, isFiltered, reset, ...filter }: ReturnType<typeof useAuditFilters>) => {
+  const { arten, person, von, bis } = filter.search;
   return (
-    <DateTimeField
-      kind="day"
-      {...field}
-      error={error ?? (isWrong ? 'Bitte ein Datum wie 15.11.2026 angeben.' : undefined)}
-      onFocus={() => setIsTyping(true)}
-      onBlur={() => setIsTyping(false)}
-    />
+    <FilterPanel
+      columns="minmax(0, 2fr) minmax(0, 2fr) minmax(0, 160px) minmax(0, 160px)"
+      lead={<TextFilter {...filter} />}
+      count={[arten, person, von, bis].filter(Boolean).length}
+      onReset={isFiltered ? reset : undefined}
+    >
+      <PersonFilter {...filter} />
+      <DayRange span={filter.search} onChange={filter.change} />
+      <TypeFilter {...filter} existing={types.data ?? []} />
+    </FilterPanel>
   );
-}
-
-function DayFilters({ search: { von = '', bis = '' }, change }: FilterProps) {
-  const toDay = (text: string) => (isDay(text) ? text : '');
-  const [from, setFrom] = useDebounced(von, (day) => change({ von: day }), toDay);
-  const [to, setTo] = useDebounced(bis, (day) => change({ bis: day }), toDay);
-  const isTurned = toDay(from) !== '' && toDay(to) !== '' && to < from;
-  return (
-    <>
-      <Day label="Von" value={from} onChange={setFrom} />
-      <Day label="Bis" value={to} error={isTurned ? 'Liegt vor dem Anfang.' : undefined} onChange={setTo} />
-    </>
-  );
-}
-
-export const AuditFilters = ({ types, isFiltered, reset, ...filter }: ReturnType<typeof useAuditFilters>) => (
-  <div className={styles.filters}>
-    <TextFilter {...filter} />
-    <PersonFilter {...filter} />
-    <DayFilters {...filter} />
-    <TypeFilter {...filter} existing={types.data ?? []} />
-    {isFiltered ? (
-      <Button style={{ placeSelf: 'end' }} look="quiet" onClick={reset}>
-        Filter zurücksetzen
-      </Button>
-    ) : null}
-  </div>
-);
+};

@@ -41,18 +41,23 @@ async function openLog(path = '/audit-log', types = TYPES) {
 
 const column = (at: number) =>
   [...document.querySelectorAll(`tbody > tr > td:nth-child(${at})`)].map((cell) => cell.textContent);
-const names = () => column(4).map((text) => text.split(' ')[0]);
+const names = () => column(1).map((text) => text.split(' ')[0]);
 const chosen = () => [...document.querySelectorAll('.mantine-Pill-label')].map((pill) => pill.textContent);
 const asked = (lists: { query: URLSearchParams }[], name: string) => lists.at(-1)?.query.getAll(name);
 const csv = () => screen.getByRole('link', { name: 'CSV' }).getAttribute('href');
 
-test('entries are listed with what, type, time of Berlin and person', async () => {
+test('entries are listed with person, what and type, below their day in Berlin with the time', async () => {
   await openLog();
-  expect(column(1)).toEqual(['Brot geändert', 'Ereignis 1']);
+  expect(column(2)).toEqual(['Brot geändert', 'Ereignis 1']);
   expect(screen.getByText('Brot').tagName).toBe('B');
-  expect(column(2)).toEqual(['Geschäftsleitung', 'GANG_WAR']);
-  expect(column(3)).toEqual(['15.11.2026, 13:30', '15.11.2026, 12:30']);
-  expect(column(4)).toEqual(['Nele Quelle: Kontor', 'Tarek Name und Quelle: Spiel']);
+  expect(column(3)).toEqual(['Geschäftsleitung', 'GANG_WAR']);
+  expect(screen.getByRole('rowheader', { name: 'Sonntag, 15. November 2026' })).toBeDefined();
+  expect(column(4)).toEqual(['13:30', '12:30']);
+});
+
+test('a name is said to come from the game where it does, and nothing where it does not', async () => {
+  await openLog();
+  expect(column(1)).toEqual(['Nele ', 'Tarek laut Spiel']);
 });
 
 test('what only we can know is a report when the game says it', async () => {
@@ -61,7 +66,7 @@ test('what only we can know is a report when the game says it', async () => {
   answer(listAudits, [entry(1, 'Mara', { type: 'HR', source: 'GAME' }), entry(2, 'Nele', { type: 'HR' })]);
   renderApp('/audit-log', { me: person('1', 'Mara', 'SUPER_ADMIN') });
   await screen.findByText('Ereignis 1');
-  expect(column(2)).toEqual(['Personal (Spielmeldung)', 'Personal']);
+  expect(column(3)).toEqual(['Personal (Spielmeldung)', 'Personal']);
 });
 
 test('at first those types are chosen that matter most, as far as they exist', async () => {

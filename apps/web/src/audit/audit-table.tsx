@@ -1,7 +1,8 @@
 import { entryLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditChange, AuditEntry } from '@kontor/contract/audit/schema.ts';
 import { useCallback, useMemo } from 'react';
-import { formatDateTime } from '#platform/format.de.ts';
+import { formatDateTime, formatDay, formatTime } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { SourceLine } from '#platform/ui/source-line.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useCoverage, WatchLink } from '#videos';
@@ -49,6 +50,11 @@ const AuditChanges = ({ changes }: { readonly changes: readonly AuditChange[] })
 /** As round as a line is high, also where it takes two. */
 const BADGE = { display: 'inline-block', borderRadius: 12, whiteSpace: 'normal' } as const;
 
+/** What one should not miss among the rest. */
+const TONES: Readonly<Record<string, string>> = { SECURITY: 'error', RAID: 'warning' };
+
+const dayOf = ({ date }: AuditEntry): string => formatDay(date, new Date(serverNow()));
+
 const OPENING = {
   label: ({ displayName, date }: AuditEntry) => `Änderungen von ${displayName}, ${formatDateTime(date)}`,
   content: ({ changes }: AuditEntry) => (changes.length > 0 ? () => <AuditChanges changes={changes} /> : undefined),
@@ -65,6 +71,18 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
   const columns = useMemo<Column<AuditEntry>[]>(
     () => [
       {
+        id: 'who',
+        head: 'Person',
+        width: 200,
+        skeleton: 104,
+        className: 'anywhere',
+        cell: ({ displayName, source }) => (
+          <>
+            <span className="strong">{displayName}</span> <SourceLine source={source} />
+          </>
+        ),
+      },
+      {
         id: 'what',
         head: 'Ereignis',
         skeleton: '70%',
@@ -77,35 +95,25 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
         width: 176,
         skeleton: 96,
         cell: (entry) => (
-          <span className="pill dim" style={BADGE}>
+          <span className={`pill ${TONES[entry.type] ?? 'dim'}`} style={BADGE}>
             {entryLabel(entry)}
           </span>
         ),
       },
       {
         id: 'when',
-        head: 'Datum',
+        head: 'Zeit',
         order: 'descending',
-        width: 152,
-        skeleton: 112,
+        width: 88,
+        skeleton: 40,
         card: 'meta',
         cell: ({ date }) => (
           <span className="row gap-2 nowrap number">
-            <time dateTime={date}>{formatDateTime(date)}</time>
+            <time dateTime={date} title={formatDateTime(date)}>
+              {formatTime(date)}
+            </time>
             <WatchLink at={date} coverage={coverage} />
           </span>
-        ),
-      },
-      {
-        id: 'who',
-        head: 'Person',
-        width: 176,
-        skeleton: 104,
-        className: 'anywhere',
-        cell: ({ displayName, source }) => (
-          <>
-            {displayName} <SourceLine source={source} />
-          </>
         ),
       },
     ],
@@ -119,10 +127,11 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
       rows={entries}
       rowKey={({ id }) => id}
       row={row}
+      group={dayOf}
       opening={OPENING}
       cards={{
         below: 'tablet',
-        areas: '"type when open" "what what open" "who who open"',
+        areas: '"who when open" "what what open" "type type open"',
         columns: 'minmax(0, 1fr) auto 36px',
       }}
       isLong

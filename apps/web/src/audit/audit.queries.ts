@@ -1,25 +1,15 @@
 import { listAuditPeople, listAudits, listAuditTypes } from '@kontor/contract/audit/api.ts';
 import { PRESELECTED } from '@kontor/contract/audit/schema.ts';
-import { fromField } from '@kontor/contract/core/berlin-time.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { pagedQuery } from '#platform/api/paged-query.ts';
 import { readQuery } from '#platform/api/read-query.ts';
 import { filled } from '#platform/filled.ts';
+import { momentsOf } from '#platform/forms/day-span.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
 export type AuditSelection = ReturnType<typeof selectionOf>;
 
 export const SHORTEST = 3;
-const DAY_MS = 86_400_000;
-
-const dayAfter = (day: string): string => {
-  const next = new Date(Date.parse(day) + DAY_MS);
-  return Number.isNaN(next.getTime()) ? '' : next.toISOString().slice(0, 10);
-};
-
-/** Midnight in Berlin; nothing for a day that does not exist. */
-const startOf = (day: string): string | undefined => fromField(`${day}T00:00`)?.toISOString();
-
 /** The chosen types, none for all; where the address is silent, those that matter most and of which there are entries. */
 export function typesIn({ arten }: AuditSearch, existing: readonly string[]): string[] {
   if (arten === EVERY_TYPE) return [];
@@ -27,12 +17,13 @@ export function typesIn({ arten }: AuditSearch, existing: readonly string[]): st
 }
 
 export function selectionOf(search: AuditSearch, existing: readonly string[]) {
-  const { von = '', bis = '', suche = '', person = [] } = search;
+  const { suche = '', person = [] } = search;
   const text = suche.length >= SHORTEST ? suche : undefined;
   return {
     type: typesIn(search, existing),
     person,
-    ...filled({ from: startOf(von), to: startOf(dayAfter(bis)), search: text }),
+    ...momentsOf(search),
+    ...filled({ search: text }),
   };
 }
 

@@ -1,3 +1,4 @@
+export { readHistorySearch } from './history/history-search.ts';
 export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } from './inventory.queries.ts';
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';

@@ -1,6 +1,7 @@
 import { type Currency, EURO, writeMoney } from '@kontor/contract/core/money.ts';
 
 const ZONE = 'Europe/Berlin';
+const DAY_MS = 86_400_000;
 
 /** Made when first needed: all of them together would hold up the first screen. */
 function once<T>(make: () => T): () => T {
@@ -22,6 +23,7 @@ const month = once(() => new Intl.DateTimeFormat('de-DE', { month: 'long', year:
 const clock = once(() => new Intl.DateTimeFormat('de-DE', { timeStyle: 'short', timeZone: ZONE }));
 const hour = once(() => new Intl.DateTimeFormat('en-GB', { hour: '2-digit', hourCycle: 'h23', timeZone: ZONE }));
 const weekday = once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'short', timeZone: ZONE }));
+const longDay = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: ZONE }));
 const relative = once(() => new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' }));
 const plain = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false }));
 
@@ -92,6 +94,13 @@ export const formatDate = (date: Date | string): string => day().format(new Date
 
 /** `15.11.2026, 18:30`, as seen in Berlin. */
 export const formatDateTime = (date: Date | string): string => moment().format(new Date(date));
+
+/** `Sonntag, 15. November 2026`, as seen in Berlin; of today and yesterday that is said first. */
+export function formatDay(date: Date | string, now: Date): string {
+  const said = longDay().format(new Date(date));
+  if (said === longDay().format(now)) return `Heute, ${said}`;
+  return said === longDay().format(new Date(now.getTime() - DAY_MS)) ? `Gestern, ${said}` : said;
+}
 
 /** `November 2026` for `2026-11`. */
 export const formatMonth = (text: string): string => month().format(new Date(`${text}-01T00:00:00Z`));

@@ -3,6 +3,7 @@ import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
 import { readAuditSearch } from '#audit';
 import { readHelpSearch } from '#help';
+import { readHistorySearch } from '#inventory';
 import { readOrdersSearch } from '#orders';
 import {
   AuditIcon,
@@ -48,8 +49,6 @@ interface PageRecord {
     readonly access?: Access;
   };
 }
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value]);
 
 /** One record for each screen, in the sequence of the menu and of the cards. A forgotten screen does not compile. */
 export const PAGES = {
@@ -103,10 +102,7 @@ export const PAGES = {
   },
   '/warehouse-history': {
     page: lazy(() => import('#pages/inventory/history/history'), 'HistoryPage'),
-    search: ({ wer }): { wer?: string[] } => {
-      const names = listOf(wer).filter((name) => typeof name === 'string' && name !== '');
-      return names.length > 0 ? { wer: names.slice(0, 50) as string[] } : {};
-    },
+    search: readHistorySearch,
     chapter: 'lagerverlauf',
     menu: ['Lager', 'Lagerverlauf', HistoryIcon],
   },

@@ -6,6 +6,6 @@ export type Source = z.infer<typeof Source>;
 
 export const SOURCE_LABELS: Record<Source, string> = { KONTOR: 'Kontor', GAME: 'Spiel', UNKNOWN: 'unbekannt' };
 
-/** The source in words; a name the game reported is only a name. */
-export const saySource = (source: Source): string =>
-  source === 'GAME' ? 'Name und Quelle: Spiel' : `Quelle: ${SOURCE_LABELS[source]}`;
+/** The source in words, where it is not Kontor itself; a name the game reported is only a name. */
+export const saySource = (source: Source): string | undefined =>
+  ({ KONTOR: undefined, GAME: 'laut Spiel', UNKNOWN: 'Herkunft unbekannt' })[source];

@@ -1,9 +1,9 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
-import { listCitizens, listHistory, resetHistory, undoBooking } from '@kontor/contract/inventory/api.ts';
+import { listBaseItems, listCitizens, listHistory, resetHistory, undoBooking } from '@kontor/contract/inventory/api.ts';
 import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { findCoverage } from '@kontor/contract/videos/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { noteServerTime } from '#platform/server-clock.ts';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -24,6 +24,10 @@ const entry = (id: number, citizenName: string, ...items: HistoryEntry['items'])
   reason: id === 2 ? 'Verkauf' : null,
   items,
 });
+const BASE = ['bread:Brot', 'milk:Milch'].map((pair) => {
+  const [name = '', label = ''] = pair.split(':');
+  return { name, label, weight: 1 };
+});
 const newest = entry(2, 'Nele', change('Brot', 1240, 1200), change('Mehl', 0, 40));
 const oldest = entry(1, 'Tarek', change('Milch', 5, 9));
 
@@ -31,6 +35,7 @@ async function openHistory(path = '/warehouse-history') {
   const lists = answer(listHistory, ({ query }) =>
     query.getAll('citizen').includes('Tarek') ? [oldest] : [newest, oldest],
   );
+  answer(listBaseItems, BASE);
   answer(listCitizens, ['Nele', 'Tarek']);
   const view = renderApp(path, { me: person('1', 'Mara', 'SUPER_ADMIN') });
   await screen.findByText('Milch');
@@ -38,15 +43,38 @@ async function openHistory(path = '/warehouse-history') {
   return { ...view, lists };
 }
 
-/** Without where it comes from. */
 const people = () =>
   [...document.querySelectorAll('tbody > tr > td:first-child')].map((cell) => cell.firstChild?.textContent);
 
-test('entries are listed newest first, with the time of Berlin', async () => {
+const sentences = () =>
+  [...document.querySelectorAll('tbody > tr:has(td)')].map((row) =>
+    [...row.querySelectorAll('td')]
+      .map((cell) => cell.textContent?.replace(/\s+/g, ' ').trim())
+      .join(' ')
+      .trim(),
+  );
+
+test('entries are sentences, newest first, below their day in Berlin', async () => {
   await openHistory();
-  expect(people()).toEqual(['Nele', 'Tarek']);
-  expect(screen.getByText('15.11.2026, 13:30')).toBeDefined();
-  expect(screen.getByText('Verkauf')).toBeDefined();
+  expect(screen.getByRole('rowheader', { name: 'Sonntag, 15. November 2026' })).toBeDefined();
+  expect(sentences()).toEqual(['Nele hat verkauft Brot −40 Mehl +40 13:30', 'Tarek hat eingelagert Milch +4 12:30']);
+});
+
+test('where an entry comes from is said of what was not written here', async () => {
+  answer(listBaseItems, []);
+  answer(listCitizens, []);
+  answer(listHistory, [
+    { ...newest, source: 'GAME' },
+    { ...oldest, source: 'UNKNOWN' },
+    { ...oldest, id: 7 },
+  ]);
+  renderApp('/warehouse-history', { me: person('1', 'Mara', 'SUPER_ADMIN') });
+  await screen.findByText('laut Spiel');
+  expect(sentences().map((text) => text.replace(/ hat .*/, ''))).toEqual([
+    'Nele laut Spiel',
+    'Tarek Herkunft unbekannt',
+    'Tarek',
+  ]);
 });
 
 test('a row opens to what happened to each item, and closes again', async () => {
@@ -67,8 +95,9 @@ test('a row opens to what happened to each item, and closes again', async () => 
 test("one's own fresh entry can be taken back from the opened row, and a refusal is told", async () => {
   const fresh = { ...entry(3, 'Mara', change('Salz', 1, 2)), date: new Date().toISOString() };
   const foreign = { ...oldest, date: new Date().toISOString() };
+  answer(listBaseItems, []);
   answer(listCitizens, []);
-  answer(listHistory, [fresh, { ...newest, citizenName: 'Mara', date: '2020-01-01T10:00:00.000Z' }, foreign]);
+  answer(listHistory, [fresh, foreign, { ...newest, citizenName: 'Mara', date: '2020-01-01T10:00:00.000Z' }]);
   const { user } = renderApp('/warehouse-history', { me: person('1', 'Mara', 'SUPER_ADMIN') });
   await screen.findByText('Salz');
   for (const toggle of screen.getAllByRole('button', { name: /^Einzelheiten/ })) await user.click(toggle);
@@ -86,6 +115,7 @@ test('how long an entry can be taken back follows the clock of the server', asyn
   const now = Date.now();
   const own = { ...entry(3, 'Mara', change('Salz', 1, 2)), date: new Date(now - 60_000).toISOString() };
   const headers = { date: new Date(now).toUTCString() };
+  answer(listBaseItems, []);
   answer(listCitizens, []);
   answer(listHistory, () => Response.json([own], { headers }));
   vi.spyOn(Date, 'now').mockImplementation(() => now + 20 * 60_000);
@@ -111,6 +141,32 @@ test('the filter by employees asks the server and stands in the address', async 
   expect(router.state.location.search).toEqual({ wer: ['Tarek'] });
 });
 
+test('item, reason and days ask the server, together, and the address says so', async () => {
+  const { user, router, lists } = await openHistory();
+  await user.click(screen.getByRole('combobox', { name: 'Gegenstand' }));
+  await user.keyboard('brot{Enter}');
+  await user.click(screen.getByRole('combobox', { name: 'Grund' }));
+  await user.click(await screen.findByRole('option', { name: 'Verkauf' }));
+  fireEvent.change(screen.getByLabelText('Von'), { target: { value: '25.10.2026' } });
+  fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '31.10.2026' } });
+  await waitFor(() => expect(lists.at(-1)?.query.get('to')).toBe('2026-10-31T23:00:00.000Z'));
+  const { query } = lists.at(-1) ?? { query: new URLSearchParams() };
+  expect([query.get('item'), query.getAll('reason'), query.get('from')]).toEqual([
+    'bread',
+    ['Verkauf'],
+    '2026-10-24T22:00:00.000Z',
+  ]);
+  expect(router.state.location.search).toEqual({
+    was: 'bread',
+    grund: ['Verkauf'],
+    von: '2026-10-25',
+    bis: '2026-10-31',
+  });
+  await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+  await waitFor(() => expect(router.state.location.search).toEqual({}));
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Gegenstand' }).value).toBe('');
+});
+
 test('an address with a filter opens filtered, by several people as well', async () => {
   const { lists } = await openHistory('/warehouse-history?wer=%5B%22Nele%22%2C%22Tarek%22%5D');
   expect(lists[0]?.query.getAll('citizen')).toEqual(['Nele', 'Tarek']);
@@ -125,6 +181,7 @@ test('new entries appear on top without a reload', async () => {
 
 test('more is loaded on demand, from where the last page ended', async () => {
   const link = '</api/inventory/history?limit=100&before=2>; rel="next"';
+  answer(listBaseItems, []);
   answer(listCitizens, []);
   const lists = answer(listHistory, ({ query }) =>
     query.get('before') ? [oldest] : Response.json([newest], { headers: { link } }),
@@ -139,7 +196,12 @@ test('more is loaded on demand, from where the last page ended', async () => {
 test('resetting asks, warns, offers a copy first, and then empties the list', async () => {
   const { user } = await openHistory();
   const seen = answer(resetHistory, new Response(null, { status: 204 }));
-  await user.click(screen.getByRole('button', { name: 'Verlauf zurücksetzen' }));
+  const ask = async () => {
+    await user.click(screen.getByRole('button', { name: 'Mehr zum Lagerverlauf' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Verlauf zurücksetzen' }));
+  };
+  expect(screen.queryByRole('button', { name: /zurücksetzen/ })).toBeNull();
+  await ask();
   const dialog = within(screen.getByRole('alertdialog', { name: 'Bist du sicher?' }));
   expect(dialog.getByText(/endgültig gelöscht.*Der Bestand bleibt unverändert/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Als JSON sichern' }).getAttribute('href')).toBe(
@@ -148,13 +210,14 @@ test('resetting asks, warns, offers a copy first, and then empties the list', as
   await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
   expect(seen).toEqual([]);
   answer(listHistory, []);
-  await user.click(screen.getByRole('button', { name: 'Verlauf zurücksetzen' }));
+  await ask();
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Verlauf zurücksetzen' }));
   expect(await screen.findByText('Noch hat niemand etwas gebucht.')).toBeDefined();
   expect(seen).toHaveLength(1);
 });
 
 test('a history that cannot be loaded offers to try again', async () => {
+  answer(listBaseItems, []);
   answer(listCitizens, []);
   answer(listHistory, new AppError('server.error'));
   const { user } = renderApp('/warehouse-history', { me: person('1', 'Mara', 'SUPER_ADMIN') });
@@ -176,6 +239,7 @@ const recording = {
 
 async function openRecorded(...features: Feature[]) {
   answer(listHistory, [covered, uncovered]);
+  answer(listBaseItems, []);
   answer(listCitizens, []);
   const asked = answer(findCoverage, [recording]);
   const view = renderApp('/warehouse-history', {
