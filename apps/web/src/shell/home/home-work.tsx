@@ -18,7 +18,7 @@ function Tasks({ work }: { readonly work: Work | undefined }) {
         <li key={kind} className="card leads row" style={{ padding: '12px 16px' }} data-kind={kind}>
           <Glyph icon={icon} size={22} className="accent" />
           <Link {...(section ? { to: '/settings/$section', params: { section } } : { to })} className="leads-to row">
-            <span className="figure bold number">{count}</span> {words}
+            <span className="figure bold number">{formatNumber(count)}</span> {words}
           </Link>
         </li>
       ))}

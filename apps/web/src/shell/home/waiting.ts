@@ -1,6 +1,5 @@
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import type { ScreenPath } from '@kontor/contract/screens.ts';
-import { formatNumber } from '#platform/format.de.ts';
 import {
   CupIcon,
   FlagIcon,
@@ -56,5 +55,5 @@ export const listWaiting = ({ waiting }: Work) =>
   WAITING.flatMap((kind) => {
     const count = waiting[kind] ?? 0;
     const { to, section, icon, one, many } = KINDS[kind];
-    return count > 0 ? [{ kind, to, section, icon, count: formatNumber(count), words: count === 1 ? one : many }] : [];
+    return count > 0 ? [{ kind, to, section, icon, count, words: count === 1 ? one : many }] : [];
   });

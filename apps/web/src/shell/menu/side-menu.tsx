@@ -4,13 +4,15 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { Link, useRouterState } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLoginHref } from '#platform/api/login-href.ts';
+import { formatNumber } from '#platform/format.de.ts';
+import { remember, rememberedJson } from '#platform/storage.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { DialogLayer } from '#platform/ui/dialog/dialog-layer.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CloseIcon, HelpIcon, LoginIcon, LogoutIcon, PersonIcon } from '#platform/ui/icons.ts';
+import { CloseIcon, ExpandIcon, LoginIcon } from '#platform/ui/icons.ts';
 import { isStaff, useWork } from '../home/home.queries.ts';
 import { listWaiting } from '../home/waiting.ts';
 import { MENU_GROUPS, PAGE_LIST } from '../pages.ts';
@@ -43,35 +45,33 @@ interface Navigation {
   readonly onNavigate?: (() => void) | undefined;
 }
 
-const ACCOUNT = { padding: '12px 12px 8px', borderTop: '1px solid var(--line)' };
-
 function Account({ user, onNavigate }: Navigation & { readonly user: User | undefined }) {
   const loginHref = useLoginHref();
   return (
-    <section className="stack gap-2" style={ACCOUNT} aria-label="Dein Konto">
+    <section className={`${styles.account} stack gap-4`} aria-label="Dein Konto">
       {user ? <Person user={user} /> : <p className={`${styles.person} meta`}>Du bist als Gast hier.</p>}
-      <Link to="/help" className={`${styles.entry} row`} onClick={onNavigate}>
-        <Glyph icon={HelpIcon} />
-        Hilfe
-      </Link>
-      {user ? (
-        <>
-          <Link to="/account" className={`${styles.entry} row`} onClick={onNavigate}>
-            <Glyph icon={PersonIcon} />
-            Meine Daten
-          </Link>
-          {/* The server ends a session only when it is asked from one of our own pages. */}
-          <a className={`${styles.entry} row`} href="/logout" onClick={noteLeaving}>
-            <Glyph icon={LogoutIcon} />
-            Abmelden
-          </a>
-        </>
-      ) : (
+      {user ? null : (
         <a className={buttonClass('outline')} href={loginHref}>
           <Glyph icon={LoginIcon} />
           Anmelden
         </a>
       )}
+      <div className={`${styles.ways} row`}>
+        <Link to="/help" className={styles.way} onClick={onNavigate}>
+          Hilfe
+        </Link>
+        {user ? (
+          <>
+            <Link to="/account" className={styles.way} onClick={onNavigate}>
+              Meine Daten
+            </Link>
+            {/* The server ends a session only when it is asked from one of our own pages. */}
+            <a className={styles.way} href="/logout" onClick={noteLeaving}>
+              Abmelden
+            </a>
+          </>
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -86,6 +86,65 @@ function useCurrentInSight(isThere: boolean) {
   return nav;
 }
 
+type Group = ReturnType<typeof menuFor>[number];
+type Task = ReturnType<typeof listWaiting>[number];
+
+const isUnder = (path: string, to: string): boolean => path === to || (to !== '/' && path.startsWith(`${to}/`));
+
+const FOLDED = 'kontor.menu-folded';
+/** From so many entries on, what is not work waits folded until it is wanted. */
+const LONG_MENU = 16;
+
+/** Which groups are folded: as this browser was told last. */
+function useFolded(entries: number) {
+  const [folded, setFolded] = useState(() => rememberedJson<Record<string, boolean>>(FOLDED) ?? {});
+  return {
+    isFolded: (label: Group['label']) => folded[label] ?? (label === 'Freizeit' && entries >= LONG_MENU),
+    fold: (label: Group['label'], isFolded: boolean) => {
+      const next = { ...folded, [label]: isFolded };
+      setFolded(next);
+      remember(FOLDED, JSON.stringify(next));
+    },
+  };
+}
+
+const Count = ({ tasks, id }: { readonly tasks: readonly Task[]; readonly id?: string }) =>
+  tasks.length > 0 ? (
+    <span id={id} className={`${styles.count} small number`} aria-hidden="true">
+      {formatNumber(tasks.reduce((sum, { count }) => sum + count, 0))}
+      <span className="visually-hidden"> {tasks.map(({ words }) => words).join(', ')}</span>
+    </span>
+  ) : null;
+
+interface GroupHeadProps {
+  readonly label: string;
+  readonly listId: string;
+  readonly isOpen: boolean;
+  readonly tasks: readonly Task[];
+  /** Without it the group stays open: it holds the current screen. */
+  readonly onFold?: (() => void) | undefined;
+}
+
+function GroupHead({ label, listId, isOpen, tasks, onFold }: GroupHeadProps) {
+  if (!onFold) return <h2 className={`${styles.group} small strong faint`}>{label}</h2>;
+  return (
+    <h2 className="small strong faint">
+      <button
+        type="button"
+        className={`${styles.group} ${styles.fold} plain-button row`}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        aria-describedby={isOpen || tasks.length === 0 ? undefined : `${listId}count`}
+        onClick={onFold}
+      >
+        <span className="grow">{label}</span>
+        {isOpen ? null : <Count id={`${listId}count`} tasks={tasks} />}
+        <Glyph icon={ExpandIcon} size={16} className={isOpen ? 'turned' : undefined} />
+      </button>
+    </h2>
+  );
+}
+
 interface GroupsProps extends Navigation {
   readonly viewer: Viewer;
   readonly work?: Work | undefined;
@@ -93,37 +152,46 @@ interface GroupsProps extends Navigation {
 
 function Groups({ viewer, work, onNavigate }: GroupsProps) {
   const id = useId();
+  const groups = menuFor(viewer);
+  const { isFolded, fold } = useFolded(groups.flatMap(({ entries }) => entries).length);
+  const path = useRouterState({ select: ({ location }) => location.pathname });
   const tasks = work ? listWaiting(work) : [];
-  return menuFor(viewer).map((group) => (
-    <div key={group.label}>
-      <h2 className={`${styles.group} small strong faint`}>{group.label}</h2>
-      <ul>
-        {group.entries.map(({ to, label, icon }) => {
-          const waiting = tasks.find((task) => task.to === to);
-          return (
-            <li key={to}>
-              <Link
-                to={to}
-                className={`${styles.entry} row`}
-                activeOptions={{ exact: to === '/' }}
-                onClick={onNavigate}
-                aria-describedby={waiting && `${id}${to}`}
-              >
-                <Glyph icon={icon} />
-                {label}
-                {waiting ? (
-                  <span id={`${id}${to}`} className={`${styles.count} small number`} aria-hidden="true">
-                    {waiting.count}
-                    <span className="visually-hidden"> {waiting.words}</span>
-                  </span>
-                ) : null}
-              </Link>
-            </li>
-          );
-        })}
-      </ul>
-    </div>
-  ));
+  return groups.map(({ label, entries }) => {
+    const isCurrent = entries.some(({ to }) => isUnder(path, to));
+    const isOpen = isCurrent || !isFolded(label);
+    const listId = `${id}${label}`;
+    return (
+      <div key={label}>
+        <GroupHead
+          label={label}
+          listId={listId}
+          isOpen={isOpen}
+          tasks={tasks.filter((task) => entries.some(({ to }) => to === task.to))}
+          onFold={isCurrent ? undefined : () => fold(label, isOpen)}
+        />
+        <ul id={listId} hidden={!isOpen}>
+          {entries.map(({ to, label: name, icon }) => {
+            const waiting = tasks.filter((task) => task.to === to);
+            return (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className={`${styles.entry} row`}
+                  activeOptions={{ exact: to === '/' }}
+                  onClick={onNavigate}
+                  aria-describedby={waiting.length > 0 ? `${id}${to}` : undefined}
+                >
+                  <Glyph icon={icon} />
+                  {name}
+                  <Count id={`${id}${to}`} tasks={waiting} />
+                </Link>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    );
+  });
 }
 
 const StaffGroups = (props: GroupsProps) => <Groups {...props} work={useWork().data} />;
@@ -134,7 +202,7 @@ export function SideMenu({ viewer, onNavigate }: Navigation & { readonly viewer:
   const Shown = isStaff(viewer) ? StaffGroups : Groups;
   return (
     <div className={`${styles.menu} column gap-0`}>
-      <nav ref={nav} className={`${styles.nav} stack gap-16`} aria-label="Hauptmenü">
+      <nav ref={nav} className={`${styles.nav} stack gap-12`} aria-label="Hauptmenü">
         <Shown viewer={viewer} onNavigate={onNavigate} />
       </nav>
       <Account user={viewer.user} onNavigate={onNavigate} />
