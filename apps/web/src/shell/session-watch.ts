@@ -4,7 +4,7 @@ import type { User } from '@kontor/contract/users/schema.ts';
 import { useEffect, useRef } from 'react';
 import { readLeavingNotice, setLeavingNotice } from '#platform/leaving-notice.ts';
 import { logIn } from '#platform/tablet.ts';
-import { showToast, withdrawToast } from '#platform/toasts.ts';
+import { openNotices, showToast, withdrawToast } from '#platform/toasts.ts';
 import { mayHaveSession, rightsChanged, useMe } from '#users';
 
 const SESSION_OVER = 'Deine Anmeldung ist abgelaufen.';
@@ -51,6 +51,7 @@ export function useSessionWatch(): void {
     if (me === undefined) return;
     const before = last.current;
     last.current = me;
+    openNotices(me?.id ?? null);
     if (before === undefined) reportStart(me);
     else reportChange(before, me);
   }, [me]);

@@ -3,7 +3,7 @@ import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
-import { readNotices, useHasNews } from '#platform/toasts.ts';
+import { readNotices, useFailures, useHasNews } from '#platform/toasts.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BellIcon, HelpIcon, MenuIcon } from '#platform/ui/icons.ts';
 import { Picture } from '#platform/ui/picture.tsx';
@@ -59,6 +59,8 @@ const NoticeList = lazyExtra(async () => (await import('../notices/notice-list.t
 function NoticeBell() {
   const [isOpen, setIsOpen] = useState(false);
   const hasNews = useHasNews();
+  const failures = useFailures();
+  const more = [...(failures > 0 ? [`${failures} fehlgeschlagen`] : []), ...(hasNews ? ['neue dabei'] : [])];
   const close = () => {
     setIsOpen(false);
     readNotices();
@@ -68,10 +70,10 @@ function NoticeBell() {
       <button
         type="button"
         className={`${styles.iconButton} tile`}
-        aria-label={hasNews ? 'Letzte Meldungen, neue dabei' : 'Letzte Meldungen'}
+        aria-label={['Letzte Meldungen', ...more].join(', ')}
         title="Letzte Meldungen"
         aria-haspopup="dialog"
-        data-news={hasNews || undefined}
+        data-news={failures > 0 ? 'failed' : hasNews || undefined}
         onClick={() => setIsOpen(true)}
       >
         <Glyph icon={BellIcon} />
