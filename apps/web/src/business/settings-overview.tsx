@@ -75,7 +75,9 @@ function DiscordState() {
   if (!targets) return UNKNOWN;
   const silent = targets.filter(({ trouble }) => trouble !== null).length;
   if (silent > 0) return <Trouble>{formatCount(silent, 'Kanal ist', 'Kanäle sind')} ausgeschaltet</Trouble>;
-  return targets.length > 0 ? formatCount(targets.length, 'Kanal', 'Kanäle') : 'Noch kein Kanal';
+  if (targets.length === 0) return 'Noch kein Kanal';
+  const off = targets.filter(({ isOn }) => !isOn).length;
+  return `${formatCount(targets.length, 'Kanal', 'Kanäle')}${off > 0 ? `, ${off === targets.length ? 'ausgeschaltet' : `${off} davon aus`}` : ''}`;
 }
 
 function RolesState() {
