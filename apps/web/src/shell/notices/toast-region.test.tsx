@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
@@ -170,6 +170,8 @@ test('while a dialog is open the notices are part of it, and part of the page ag
 
 test('on a narrow screen one is shown at a time, and a failure that stays does not hide the others', async () => {
   width.matches = true;
+  cleanup();
+  render(<ToastRegion />);
   say('Nummer 1');
   say('Nummer 2');
   expect(shown()).toEqual(['Nummer 1']);
