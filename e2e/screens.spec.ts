@@ -128,11 +128,14 @@ function codeMeter(page: Page): (path: string) => Promise<{ total: number; files
 }
 
 const LIMIT = 165_000;
+/** Staff take the next orders on from the home page: the steps of the board come along. */
+const STAFF_LIMIT = 200_000;
 
 for (const persona of [undefined, 'Kunde', 'Mitarbeiter', 'Geschäftsführer'] as const) {
   // The one who sees most loads most.
   const tag = persona === 'Geschäftsführer' ? [] : '@long';
-  test(`the home page loads at most 165 kB of scripts and styles: ${persona ?? 'guest'}`, { tag }, async ({
+  const limit = persona === 'Mitarbeiter' || persona === 'Geschäftsführer' ? STAFF_LIMIT : LIMIT;
+  test(`the home page loads at most ${limit / 1000} kB of scripts and styles: ${persona ?? 'guest'}`, { tag }, async ({
     visit,
   }) => {
     const page = await visit(persona, { path: '/healthz' });
@@ -141,7 +144,7 @@ for (const persona of [undefined, 'Kunde', 'Mitarbeiter', 'Geschäftsführer'] a
       await page.setViewportSize({ width, height: 800 });
       const { total, files } = await codeAt('/');
       expect(total, files).toBeGreaterThan(10_000);
-      expect(total, `${width} px: ${total}\n${files}`).toBeLessThanOrEqual(LIMIT);
+      expect(total, `${width} px: ${total}\n${files}`).toBeLessThanOrEqual(limit);
     }
   });
 }

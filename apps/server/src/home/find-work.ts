@@ -43,6 +43,7 @@ export async function findWork(context: Context, may: (need: Screen) => boolean)
     const { need, count } = SOURCES[kind];
     if (may(need)) waiting[kind] = await count(context);
   }
-  if (!may(SCREENS['/orders'])) return { waiting };
-  return { waiting, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
+  const payouts = may(SOURCES.payouts.need) ? { payoutTotal: (await findPayoutTotals(context.db)).openTotal } : {};
+  if (!may(SCREENS['/orders'])) return { waiting, ...payouts };
+  return { waiting, ...payouts, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
 }

@@ -96,7 +96,7 @@ test('staff see what waits for them, each as far as they can do it', async () =>
   expect((await work()).waiting).toEqual({ orders: 1, products: 0, results: 0, payouts: 0, laps: 0, recordings: 0 });
   expect((await mara.call(getWork)).status).toBe(403);
   await switchOn(kontor, 'TIP_GAME');
-  expect(await work()).toEqual({ waiting: { results: 0, payouts: 0 } });
+  expect(await work()).toEqual({ waiting: { results: 0, payouts: 0 }, payoutTotal: 0 });
 });
 
 test('a Menü is made of what is there: it is never below a target of its own', async () => {
@@ -133,7 +133,8 @@ test('games wait for their result once they are over by the clock, then winners 
   kontor.time.now = hours(0.2);
   expect((await work()).waiting).toMatchObject({ results: 1, payouts: 0 });
   await shop.admin.call(tips.closeTipGame, { params: { id }, body: { ...EMPTY_SCORE, gameClosed: true, version } });
-  expect((await work()).waiting).toMatchObject({ results: 0, payouts: 1 });
+  expect(await work()).toMatchObject({ waiting: { results: 0, payouts: 1 }, payoutTotal: 160 });
+  expect(await work(shop.clerk)).not.toHaveProperty('payoutTotal');
 });
 
 test('times wait for their confirmation', async () => {

@@ -1,5 +1,5 @@
 import { readNumber } from '@kontor/contract/orders/rules.ts';
-import { FINISHED, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
+import { FINISHED, NEXT_MAX, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DB } from '#platform/postgres/db.gen.ts';
@@ -42,6 +42,18 @@ export function listRows(db: Db, filter: OrderFilter, customerId: string | undef
   if (!search || number) return pageOf(narrow(orders), filter).execute();
   return searchPage(db, filter, { table: 'customer_order', text: search, candidates: narrow(orders), narrow });
 }
+
+/** Oldest first. What was laid ready long ago and is not collected does not push out what is new. */
+export async function listNext(db: Db): Promise<OrderRow[]> {
+  const orders = rowsOf(db.selectFrom('customer_order'));
+  const open = orders.where('status', 'in', ['NEW', 'ACCEPTED', 'IN_PROGRESS']).orderBy('id');
+  const ready = orders.where('status', '=', 'READY').orderBy('updated_at', 'desc').orderBy('id', 'desc');
+  const rows = [...(await open.limit(NEXT_MAX.open).execute()), ...(await ready.limit(NEXT_MAX.ready).execute())];
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+export const countRunning = (db: Db): Promise<number> =>
+  countOf(db.selectFrom('customer_order').where('status', 'in', RUNNING));
 
 const rowOf = (db: Db, id: number) => rowsOf(db.selectFrom('customer_order')).where('id', '=', id);
 
@@ -112,4 +124,13 @@ export async function sumUp(db: Db, since: Date): Promise<{ orders: number; reve
     db,
   );
   return rows[0] ?? { orders: 0, revenue: 0, openValue: 0 };
+}
+
+/** Orders handed over since then and what they brought, by day in Berlin; days without any are left out. */
+export async function sumByDay(db: Db, since: Date): Promise<{ day: string; orders: number; revenue: number }[]> {
+  const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
+    select to_char(updated_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, count(*) as orders,
+      sum(total)::float8 as revenue
+    from customer_order where status = 'COMPLETED' and updated_at >= ${since} group by 1`.execute(db);
+  return rows;
 }

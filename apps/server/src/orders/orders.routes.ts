@@ -14,7 +14,7 @@ import type { Platform } from '#platform/platform.ts';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { readCatalogue } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
-import { findRow, listRows, type OrderRow } from './orders.repo.ts';
+import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 
@@ -64,6 +64,15 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
       return presentOrders(db, await listRows(db, query, isWhole ? undefined : actor.id), isWhole);
     },
     { cache: { varyBy: ({ actor, query }) => (isBoard(actor, query) ? '' : actor.id) } },
+  );
+
+  route(
+    api.listNextOrders,
+    async ({ db }) => {
+      addTables(db, ['order_event']);
+      return { orders: await presentOrders(db, await listNext(db), true), total: await countRunning(db) };
+    },
+    { cache: {} },
   );
 
   route(

@@ -1,5 +1,5 @@
 export { findOrdered, findWanted } from './claims.repo.ts';
-export { countNew, hasHandedOver, sumUp } from './orders.repo.ts';
+export { countNew, hasHandedOver, sumByDay, sumUp } from './orders.repo.ts';
 export { expireAll } from './orders.routes.ts';
 export { findForStaff } from './present-orders.ts';
 export { ordersSlice } from './slice.ts';

@@ -207,3 +207,25 @@ export async function countLow(db: Db): Promise<number> {
     where kind = 'MADE' and target_production_count > coalesce(inventory_item.amount, 0)`.execute(db);
   return rows[0]?.count ?? 0;
 }
+
+export interface LowRow {
+  readonly id: number;
+  readonly name: string;
+  readonly picture: string | null;
+  readonly kind: ProductKind;
+  readonly item: string;
+  readonly amount: number;
+  readonly target: number;
+}
+
+/** The emptiest first, and how many there are in all. */
+export async function listLow(db: Db, limit: number): Promise<{ total: number; products: LowRow[] }> {
+  const { rows } = await sql<LowRow & { total: number }>`
+    select product.id, product.name, picture, kind, produces_name as item, coalesce(inventory_item.amount, 0) as amount,
+      target_production_count as target, count(*) over () as total
+    from product left join inventory_item on inventory_item.name = produces_name
+    where produces_name is not null and target_production_count > coalesce(inventory_item.amount, 0)
+    order by coalesce(inventory_item.amount, 0)::float8 / target_production_count, product.name, product.id
+    limit ${limit}`.execute(db);
+  return { total: rows[0]?.total ?? 0, products: rows.map(({ total: _, ...row }) => row) };
+}

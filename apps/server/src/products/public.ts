@@ -7,6 +7,7 @@ export {
   findUses,
   hasProductOnSale,
   insertProduct,
+  listLow,
   listStored,
 } from './products.repo.ts';
 export { noteSales } from './sales.repo.ts';

@@ -2,4 +2,8 @@ export { createLapReports } from './laps/adopt-reports.ts';
 export { countPending as countPendingLaps } from './laps/lap-times.repo.ts';
 export { insertReports as keepReports } from './laps/reports.repo.ts';
 export { racingSlice } from './slice.ts';
-export { findCurrent as findCurrentTournament } from './tournaments/tournaments.repo.ts';
+export { listStarting as listStartingRaces } from './tournaments/races.repo.ts';
+export {
+  findCurrent as findCurrentTournament,
+  listStarting as listStartingTournaments,
+} from './tournaments/tournaments.repo.ts';

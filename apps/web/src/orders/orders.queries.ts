@@ -1,4 +1,4 @@
-import { getOrder, listOrders } from '@kontor/contract/orders/api.ts';
+import { getOrder, listNextOrders, listOrders } from '@kontor/contract/orders/api.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import { readQuery } from '#platform/api/read-query.ts';
 
@@ -8,6 +8,7 @@ const RUNNING_MAX = 1000;
 export const ordersQueries = {
   all: () => ({ queryKey: ['orders'] as const }),
   running: () => readQuery(['orders', 'running'], listOrders, { query: { state: 'running', limit: RUNNING_MAX } }),
+  next: () => readQuery(['orders', 'next'], listNextOrders, {}),
   mine: () => readQuery(['orders', 'mine'], listOrders, { query: { mine: 'true', limit: 20 } }),
   opened: () => ({ queryKey: ['orders', 'one'] as const }),
   one: (id: number) => readQuery(['orders', 'one', id], getOrder, { params: { id } }),

@@ -1,3 +1,4 @@
+export { NextOrders } from './board/next-orders.tsx';
 export { readOrdersSearch } from './board/order-search.ts';
 export { useNewOrderBell } from './board/use-new-order-bell.ts';
 export { listOf, missingOf } from './order/line-stock.ts';

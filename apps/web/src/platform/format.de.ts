@@ -108,6 +108,12 @@ export const formatMonth = (text: string): string => month().format(new Date(`${
 /** `18:30`, as seen in Berlin. */
 export const formatTime = (date: Date | string): string => clock().format(new Date(date));
 
+/** `So`, as seen in Berlin. */
+export const formatWeekday = (date: Date): string => weekday().format(date);
+
+/** `So., 22.11.`, as seen in Berlin. */
+export const formatShortDay = (date: Date): string => `${weekday().format(date)}., ${formatDate(date).slice(0, 6)}`;
+
 /** `So., 22.11.2026, 20:30`, as seen in Berlin. */
 export const formatKickOff = (date: Date | string): string =>
   `${weekday().format(new Date(date))}., ${formatDateTime(date)}`;

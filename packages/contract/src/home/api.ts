@@ -1,5 +1,5 @@
 import { endpoint } from '../core/endpoint.ts';
-import { Upcoming, Work } from './schema.ts';
+import { Overview, Upcoming, Work } from './schema.ts';
 
 export const getUpcoming = endpoint({
   method: 'GET',
@@ -15,4 +15,13 @@ export const getWork = endpoint({
   summary: 'What waits for the caller to do it, and the figures of today.',
   access: 'stock',
   response: Work,
+});
+
+export const getOverview = endpoint({
+  method: 'GET',
+  path: '/api/home/overview',
+  summary:
+    'What runs out, what starts today, and the revenue of the last seven days, as far as the caller may know it.',
+  access: 'stock',
+  response: Overview,
 });

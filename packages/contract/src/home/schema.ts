@@ -18,6 +18,8 @@ export type Waiting = (typeof WAITING)[number];
 export const Work = z.object({
   /** Kinds are missing where the caller lacks the right or the feature is off. */
   waiting: z.partialRecord(z.enum(WAITING), z.int()),
+  /** In VC; missing like the payouts themselves. */
+  payoutTotal: z.optional(z.int()),
   /** Since midnight in Berlin; missing without access to orders. */
   today: z.optional(
     z.object({
@@ -30,3 +32,41 @@ export const Work = z.object({
   ),
 });
 export type Work = z.infer<typeof Work>;
+
+/** Of this many products the home page says that they run out; the rest is counted. */
+export const LOW_MAX = 6;
+
+const LowProduct = z.object({
+  id: z.int(),
+  name: z.string(),
+  picture: z.nullable(z.string()),
+  item: z.string(),
+  amount: z.int(),
+  target: z.int(),
+  lack: z.enum(['MAKE', 'BUY']),
+});
+export type LowProduct = z.infer<typeof LowProduct>;
+
+/** The game, the race or the tournament that starts; a race is opened with its tournament. */
+const Start = z.object({
+  kind: z.enum(['GAME', 'RACE', 'TOURNAMENT']),
+  id: z.int(),
+  title: z.string(),
+  note: z.string(),
+  at: z.string(),
+});
+export type Start = z.infer<typeof Start>;
+
+/** `2026-11-15`, in Berlin. */
+const DayRevenue = z.object({ day: z.string(), orders: z.int(), revenue: z.number() });
+export type DayRevenue = z.infer<typeof DayRevenue>;
+
+export const Overview = z.object({
+  /** The emptiest first; missing without access to the stock. */
+  low: z.optional(z.object({ total: z.int(), products: z.array(LowProduct) })),
+  /** Today in Berlin, without what began longer ago than a game takes. */
+  starts: z.array(Start),
+  /** The last seven days, today last; missing below admins. */
+  week: z.optional(z.array(DayRevenue)),
+});
+export type Overview = z.infer<typeof Overview>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
-import { NewOrder, Order, OrderChange, OrderFilter } from './schema.ts';
+import { NewOrder, NextOrders, Order, OrderChange, OrderFilter } from './schema.ts';
 
 const id = z.object({ id: Id });
 
@@ -15,6 +15,15 @@ export const listOrders = endpoint({
   query: OrderFilter,
   response: z.array(Order),
   paged: true,
+});
+
+export const listNextOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders/next',
+  summary: 'The running orders that come next, oldest first, and how many run.',
+  access: 'moderator',
+  feature: 'PRODUCT_ORDER',
+  response: NextOrders,
 });
 
 export const placeOrder = endpoint({

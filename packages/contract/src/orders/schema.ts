@@ -147,6 +147,12 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** The oldest that need somebody's work, and those that were laid ready last. */
+export const NEXT_MAX = { open: 6, ready: 3 } as const;
+
+export const NextOrders = z.object({ orders: z.array(Order), total: z.int() });
+export type NextOrders = z.infer<typeof NextOrders>;
+
 const ORDER_STATES = ['running', 'finished'] as const;
 
 /** Trigram search needs three letters; a number is looked up. */

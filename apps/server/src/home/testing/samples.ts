@@ -5,5 +5,6 @@ export const homeSamples: Samples = {
   reads: [
     [home.getUpcoming, {}],
     [home.getWork, {}],
+    [home.getOverview, {}],
   ],
 };

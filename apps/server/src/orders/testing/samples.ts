@@ -48,6 +48,7 @@ export const ordersSamples: Samples = {
       { query: { search: 'nirgends' } },
       { query: { search: 'B-2026-0001' } },
     ],
+    [orders.listNextOrders, {}],
     [orders.getOrder, { params: { id: MIDDLE } }],
   ],
   bodies: {

@@ -121,3 +121,20 @@ export const markCounting = (tx: Tx, tournamentId: number) =>
       from race join tournament on tournament.id = race.tournament_id
       where tournament.id = ${tournamentId} and race.id = race_id
         and counts <> (race.state = 'OFFICIAL' and tournament.state in ('RUNNING', 'FINISHED'))`.execute(tx);
+
+/** Races not driven yet that start within this span, the first of them, each with its tournament. */
+export const listStarting = (db: Db, from: Date, until: Date, limit: number) =>
+  db
+    .selectFrom('race as r')
+    .innerJoin('track as t', 't.id', 'r.track_id')
+    .innerJoin('tournament', 'tournament.id', 'r.tournament_id')
+    .select(['r.tournament_id as tournamentId', 'tournament.name', 'r.number', 't.name as trackName'])
+    .select(sql<Date>`r.starts_at`.as('startsAt'))
+    .where('r.state', '=', 'PLANNED')
+    .where('tournament.state', 'in', ['REGISTRATION', 'RUNNING'])
+    .where('r.starts_at', '>=', from)
+    .where('r.starts_at', '<', until)
+    .orderBy('r.starts_at')
+    .orderBy('r.id')
+    .limit(limit)
+    .execute();

@@ -29,6 +29,20 @@ export async function findCurrent(db: Db): Promise<StoredTournament | undefined>
   return (await newest('RUNNING')) ?? newest('REGISTRATION');
 }
 
+/** Tournaments that start within this span, the first of them. */
+export const listStarting = (db: Db, from: Date, until: Date, limit: number) =>
+  db
+    .selectFrom('tournament')
+    .select(['id', 'name'])
+    .select(sql<Date>`starts_at`.as('startsAt'))
+    .where('state', 'in', ['REGISTRATION', 'RUNNING'])
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 export const findTournament = (db: Db, id: number): Promise<StoredTournament | undefined> =>
   tournamentsOf(db).where('id', '=', id).executeTakeFirst();
 

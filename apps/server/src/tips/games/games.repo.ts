@@ -118,3 +118,16 @@ export const countWithoutResult = (db: Db, now: Date): Promise<number> =>
       .where('closed_at', 'is', null)
       .where('game_start', '<=', new Date(now.getTime() - RUNNING_HOURS * 3_600_000)),
   );
+
+/** Games without a result that start within this span, the first of them. */
+export async function listStarting(db: Db, from: Date, until: Date, limit: number): Promise<StoredGame[]> {
+  const rows = await rowsOf(db)
+    .where('closed_at', 'is', null)
+    .where('game_start', '>=', from)
+    .where('game_start', '<', until)
+    .orderBy('game_start')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map(toGame);
+}

@@ -1,42 +1,21 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type MouseEvent, useCallback, useState } from 'react';
+import { type MouseEvent, useCallback } from 'react';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CloseIcon, GripIcon, LowIcon, MoreIcon, NoteIcon, PhoneIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { GripIcon, MoreIcon, NoteIcon, PhoneIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
-import { UNDO_MS } from '../order/hand-overs.ts';
-import { listOf, missingOf } from '../order/line-stock.ts';
-import { Assignee, MainStep, MakeMissing } from '../order/order-actions.tsx';
+import { Assignee, MainStep } from '../order/order-actions.tsx';
 import { stepsFrom } from '../order/order-steps.ts';
 import type { StepProps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
-import { ageOf, enteredAt, minutesSince, paceOf } from './board.ts';
 import { useCardDrag } from './board-drag.tsx';
+import { Age, Failure, Missing, RunningOut } from './card-parts.tsx';
 
 const LINES_SHOWN = 5;
-
-const PACES = { urgent: 'error strong', soon: 'warning strong' };
-
-function Age({ order, now }: { readonly order: Order; readonly now: number }) {
-  const minutes = minutesSince(enteredAt(order), now);
-  const pace = paceOf(order.status, minutes);
-  const total = minutesSince(order.createdAt, now);
-  const words = total < 1 ? 'Gerade eben bestellt' : `Bestellt vor ${ageOf(total)}`;
-  return (
-    <span className={`row gap-4 small nowrap number ${pace ? PACES[pace] : 'dim'}`} data-pace={pace} title={words}>
-      {pace ? <Glyph icon={WarningIcon} size={16} /> : null}
-      <span>
-        {minutes < 1 ? null : <span className="visually-hidden">seit </span>}
-        {ageOf(minutes)}
-      </span>
-      <span className="visually-hidden">, {words}</span>
-    </span>
-  );
-}
 
 function Lines({ items }: Pick<Order, 'items'>) {
   const rest = items.length - LINES_SHOWN;
@@ -49,32 +28,6 @@ function Lines({ items }: Pick<Order, 'items'>) {
       ))}
       {rest > 1 ? <li className="dim">und {formatNumber(rest)} weitere</li> : null}
     </ul>
-  );
-}
-
-function Missing({ order }: { readonly order: Order }) {
-  const missing = missingOf(order);
-  if (missing.length === 0) return null;
-  return (
-    <div className="stack gap-4">
-      <p className="row top gap-4 small anywhere error number">
-        <Glyph icon={LowIcon} size={16} />
-        <span>
-          fehlt: {listOf(missing)}{' '}
-          <Link
-            to="/production"
-            search={{ bestellung: order.id }}
-            className="strong nowrap relative link error"
-            aria-label={`Plan für ${order.number}`}
-          >
-            → Plan
-          </Link>
-        </span>
-      </p>
-      <p>
-        <MakeMissing order={order} isSmall />
-      </p>
-    </div>
   );
 }
 
@@ -129,45 +82,6 @@ function OrderMenu({ order, steps }: StepProps) {
         <Menu.Item onClick={open}>Details</Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function RunningOut({ since }: { readonly since: number }) {
-  const [gone] = useState(() => Date.now() - since);
-  return (
-    <>
-      <p className="small strong">Wird gleich übergeben.</p>
-      <span
-        className={styles.timer}
-        style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `${-gone}ms` }}
-        aria-hidden="true"
-      />
-    </>
-  );
-}
-
-function Failure({ order, steps }: StepProps) {
-  const failure = steps.failureOf(order.id);
-  if (!failure) return null;
-  return (
-    <div className="stack gap-4 relative">
-      <p className="row top gap-4 small anywhere error">
-        <Glyph icon={WarningIcon} size={16} />
-        <span>{failure}</span>
-      </p>
-      <p className="row wrap gap-4">
-        <Button aria-label={`Noch einmal: ${order.number}`} onClick={() => steps.again(order)}>
-          Noch einmal
-        </Button>
-        <Button
-          look="quiet"
-          aria-label={`Nicht mehr versuchen: ${order.number}`}
-          title="Nicht mehr versuchen"
-          icon={<Glyph icon={CloseIcon} size={16} />}
-          onClick={() => steps.putAway(order.id)}
-        />
-      </p>
-    </div>
   );
 }
 

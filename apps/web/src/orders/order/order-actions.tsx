@@ -9,7 +9,7 @@ import { codeOf, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
-import { Button } from '#platform/ui/field/button.tsx';
+import { Button, type ButtonLook } from '#platform/ui/field/button.tsx';
 import { useRecipes } from '#products';
 import { useMe } from '#users';
 import { refreshOrders } from '../orders.queries.ts';
@@ -22,8 +22,13 @@ const holdNoKey = (event: KeyboardEvent) => {
   if (event.repeat) event.preventDefault();
 };
 
+interface MainStepProps extends StepProps {
+  readonly isNamed?: boolean;
+  readonly look?: ButtonLook;
+}
+
 /** The usual step; after "Übergeben" the same button takes it back, so that the focus stays where it is. */
-export function MainStep({ order, steps, isNamed = false }: StepProps & { readonly isNamed?: boolean }) {
+export function MainStep({ order, steps, isNamed = false, look = 'primary' }: MainStepProps) {
   const { main } = stepsFrom(order);
   if (!main) return null;
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
@@ -36,7 +41,7 @@ export function MainStep({ order, steps, isNamed = false }: StepProps & { readon
   };
   return (
     <Button
-      look={isWaiting ? 'outline' : 'primary'}
+      look={isWaiting ? 'outline' : look}
       isBusy={steps.isBusy(order.id)}
       isDisabled={colleague !== undefined}
       title={colleague && `${colleague} übergibt gerade.`}

@@ -48,7 +48,13 @@ function useColleague(orders: readonly Order[] | undefined): (order: Order) => s
       : undefined;
 }
 
-export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look = undefined) {
+interface Options {
+  readonly lookAt?: Look;
+  /** Orders beyond those given may be running as before. */
+  readonly isExcerpt?: boolean;
+}
+
+export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, isExcerpt = false }: Options = {}) {
   const client = useQueryClient();
   const [asked, setAsked] = useState<{ readonly id: number; readonly step: Step }>();
   const { sending, failed } = useStepQueue();
@@ -68,7 +74,10 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
     ) {
       // Goods have gone meanwhile: the question names what the board knows by then.
       putAway(id);
-      await client.invalidateQueries(ordersQueries.running(), { cancelRefetch: false });
+      const again = { cancelRefetch: false };
+      await (isExcerpt
+        ? client.invalidateQueries(ordersQueries.next(), again)
+        : client.invalidateQueries(ordersQueries.running(), again));
       return setAsked({ id, step: action });
     }
     // A reason that was written is kept; a question without one is answered.
@@ -100,7 +109,10 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
   // The same for a waiting hand-over and for a failed step: the server knows whether it arrived after all.
   useEffect(() => {
     if (!orders) return;
-    const isMoved = (one: Order) => orders.find(({ id }) => id === one.id)?.version !== one.version;
+    const isMoved = (one: Order) => {
+      const now = orders.find(({ id }) => id === one.id);
+      return now ? now.version !== one.version : !isExcerpt;
+    };
     for (const { order: one } of handOvers.values()) {
       if (!isMoved(one)) continue;
       dropHandOver(one.id);
@@ -111,7 +123,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, lookAt: Look
       if (mayPass) void resend(client, one.id);
       else putAway(one.id);
     }
-  }, [client, orders, handOvers, failed]);
+  }, [client, orders, handOvers, failed, isExcerpt]);
 
   return {
     take,

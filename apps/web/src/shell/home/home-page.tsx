@@ -21,10 +21,12 @@ import { maySee, useViewer, type Viewer } from '../viewer.ts';
 import styles from './home.module.css';
 import { isStaff } from './home.queries.ts';
 import { type HomeCard, homeFor } from './home-cards.ts';
+import { Shortcuts } from './shortcuts.tsx';
+import { StaffHead } from './staff-head.tsx';
 
 // Without either of them the cards still lead everywhere.
 const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
-const HomeWork = lazyExtra(loadWork, <div className={styles.work} />);
+const HomeWork = lazyExtra(loadWork, <div style={{ minHeight: '70vh' }} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
 const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 320 }} />);
 
@@ -40,17 +42,12 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
   const greeting = greetingAt(new Date(serverNow()));
   const isResponsible = viewer.user !== undefined && displayName(viewer.user) === info.responsible;
   return (
-    <section
-      className={styles.hero}
-      aria-label="Begrüßung"
-      data-pictured={info.heroImage !== null || undefined}
-      data-low={isStaff(viewer) || undefined}
-    >
+    <section className={styles.hero} aria-label="Begrüßung" data-pictured={info.heroImage !== null || undefined}>
       {info.heroImage === null ? null : (
         <Picture className="cover" style={{ zIndex: -2 }} src={pictureSrc(info.heroImage, 'large')} />
       )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
-        {info.logo === null || isStaff(viewer) ? null : (
+        {info.logo === null ? null : (
           <Picture
             style={{ marginBottom: 16, objectFit: 'contain' }}
             src={pictureSrc(info.logo, 'medium')}
@@ -147,17 +144,19 @@ function Home({ viewer, info }: Ready) {
   return (
     <div className="column gap-0" style={{ minHeight: 'calc(var(--screen) - var(--header-height))' }}>
       <title>{info.title}</title>
-      <Hero info={info} viewer={viewer} />
-      <div className={`${page.frame} ${styles.sections} stack`} data-frame>
+      {isStaff(viewer) ? <StaffHead info={info} viewer={viewer} /> : <Hero info={info} viewer={viewer} />}
+      <div className={`${page.frame} ${styles.sections} stack`} data-frame data-work={isStaff(viewer) || undefined}>
         {maySee(viewer, SCREENS['/setup']) ? <HomeSetup /> : null}
         {isStaff(viewer) ? (
           <HomeWork seesOrders={maySee(viewer, SCREENS['/orders'])} />
         ) : (
           <HomeWindow viewer={viewer} />
         )}
-        {homeFor(viewer).map((section) => (
-          <Section key={section.label} section={section} />
-        ))}
+        {isStaff(viewer) ? (
+          <Shortcuts sections={homeFor(viewer)} />
+        ) : (
+          homeFor(viewer).map((section) => <Section key={section.label} section={section} />)
+        )}
       </div>
       <footer className={`${page.frame} to-foot small faint`} style={{ paddingBlock: '16px 32px' }}>
         Außerhalb der Rolle: Alle Namen und Adressen auf dieser Seite sind frei erfunden. Es werden keine echten

@@ -1,66 +1,102 @@
-import type { Work } from '@kontor/contract/home/schema.ts';
+import type { Overview, Work } from '@kontor/contract/home/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
-import { formatMoney, formatNumber } from '#platform/format.de.ts';
+import { NextOrders, ordersQueries } from '#orders';
+import { formatNumber, formatVc } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
-import styles from './home.module.css';
-import { useWork } from './home.queries.ts';
+import { homeQueries, useWork } from './home.queries.ts';
+import { LowProducts } from './low-products.tsx';
+import { Revenue } from './revenue.tsx';
+import { Starts } from './starts.tsx';
 import { listWaiting } from './waiting.ts';
+import styles from './work.module.css';
 
-function Tasks({ work }: { readonly work: Work | undefined }) {
-  if (!work) return <div className={styles.tasks} aria-busy="true" />;
+function Tasks({ work }: { readonly work: Work }) {
   const tasks = listWaiting(work);
-  if (tasks.length === 0) return <p className={`${styles.tasks} dim`}>Gerade wartet nichts. Alles ist erledigt.</p>;
+  if (tasks.length === 0) return <p className="dim">Gerade wartet nichts. Alles ist erledigt.</p>;
   return (
-    <ul className={`${styles.tasks} cards`}>
+    <ul className={styles.tasks}>
       {tasks.map(({ kind, to, section, icon, count, words }) => (
-        <li key={kind} className="card leads row" style={{ padding: '12px 16px' }} data-kind={kind}>
-          <Glyph icon={icon} size={22} className="accent" />
-          <Link {...(section ? { to: '/settings/$section', params: { section } } : { to })} className="leads-to row">
-            <span className="figure bold number">{formatNumber(count)}</span> {words}
+        <li key={kind} className={`leads row gap-12 ${styles.task}`} data-kind={kind}>
+          <Glyph icon={icon} className="accent" />
+          <Link {...(section ? { to: '/settings/$section', params: { section } } : { to })} className="leads-to">
+            <span className="large bold number">{formatNumber(count)}</span> {words}
           </Link>
+          {kind === 'payouts' && work.payoutTotal ? (
+            <span className="push dim number nowrap">{formatVc(work.payoutTotal)}</span>
+          ) : null}
         </li>
       ))}
     </ul>
   );
 }
 
-const Figure = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
-  <div>
-    <dt className="small dim">{label}</dt>
-    <dd className="figure bold number">{children ?? '…'}</dd>
+interface FailedProps {
+  readonly title: string;
+  readonly of: Pick<ReturnType<typeof useWork>, 'error' | 'refetch' | 'isFetching'> | ReturnType<typeof useOverview>;
+}
+
+const Failed = ({ title, of: { error, refetch, isFetching } }: FailedProps) => (
+  <ErrorState title={title} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+);
+
+const Waiting = ({ work }: { readonly work: ReturnType<typeof useWork> }) =>
+  work.data ? (
+    <section className="card stack" aria-labelledby="waiting">
+      <h2 id="waiting" className="large">
+        Das wartet auf dich
+      </h2>
+      <Tasks work={work.data} />
+    </section>
+  ) : (
+    <Failed title="Was wartet, konnte nicht geladen werden." of={work} />
+  );
+
+/** The empty cards are as high as the window, so that what follows does not move up while it loads. */
+const Loading = ({ seesOrders }: { readonly seesOrders: boolean }) => (
+  <div className={styles.work} role="status" aria-busy="true">
+    <span className="visually-hidden">Was ansteht, wird geladen …</span>
+    <div className="card" style={{ height: seesOrders ? 420 : 240 }} />
+    <div className={styles.column}>
+      <div className="card" style={{ height: 200 }} />
+      <div className="card" style={{ height: 200 }} />
+    </div>
   </div>
 );
 
-const Today = ({ today }: { readonly today: Work['today'] }) => (
-  <section className="card stack gap-4" aria-labelledby="today">
-    <h2 id="today" className="large">
-      Heute
-    </h2>
-    <dl className="row wrap gap-24">
-      <Figure label="Bestellungen">{today && formatNumber(today.orders)}</Figure>
-      <Figure label="Umsatz">{today && formatMoney(today.revenue)}</Figure>
-      <Figure label="Noch offen">{today && formatMoney(today.openValue)}</Figure>
-    </dl>
-  </section>
-);
+interface ReadyProps {
+  readonly work: ReturnType<typeof useWork>;
+  readonly overview: { readonly data: Overview | undefined } & ReturnType<typeof useOverview>;
+  readonly seesOrders: boolean;
+}
 
-export function HomeWork({ seesOrders }: { readonly seesOrders: boolean }) {
-  const work = useWork();
-  if (work.error && !work.data) {
-    const title = 'Was wartet, konnte nicht geladen werden.';
-    return <ErrorState title={title} error={work.error} onRetry={work.refetch} isRetrying={work.isFetching} />;
-  }
+const useOverview = () => useQuery(homeQueries.overview());
+
+function Ready({ work, overview, seesOrders }: ReadyProps) {
+  const { low, week, starts } = overview.data ?? {};
   return (
     <div className={styles.work}>
-      <section aria-labelledby="waiting">
-        <h2 id="waiting" className="large">
-          Das wartet auf dich
-        </h2>
-        <Tasks work={work.data} />
-      </section>
-      {seesOrders ? <Today today={work.data?.today} /> : null}
+      <div className={styles.column}>
+        {seesOrders ? <NextOrders /> : null}
+        {low ? <LowProducts {...low} /> : null}
+        {overview.data ? null : <Failed title="Der Tag konnte nicht geladen werden." of={overview} />}
+      </div>
+      <div className={styles.column}>
+        <Waiting work={work} />
+        {work.data?.today ? <Revenue today={work.data.today} week={week} /> : null}
+        {starts ? <Starts starts={starts} /> : null}
+      </div>
     </div>
   );
+}
+
+/** What matters to staff now, and what can be done about it right here. All of it appears at once, so that nothing moves. */
+export function HomeWork({ seesOrders }: { readonly seesOrders: boolean }) {
+  const work = useWork();
+  const overview = useOverview();
+  const next = useQuery({ ...ordersQueries.next(), enabled: seesOrders });
+  if (work.isPending || overview.isPending || (seesOrders && next.isPending))
+    return <Loading seesOrders={seesOrders} />;
+  return <Ready work={work} overview={overview} seesOrders={seesOrders} />;
 }

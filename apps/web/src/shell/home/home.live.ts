@@ -22,7 +22,11 @@ const WORK = [
   gameServerUpdate,
 ];
 
+/** What the stock, the revenue and the events of the day follow from. */
+const DAY = [orderUpdate, productUpdate, inventoryUpdate, tipGameUpdate, racingUpdate];
+
 export const homeLive = [
   ...WORK.map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.work()))),
+  ...DAY.map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.overview()))),
   ...[tipGameUpdate, racingUpdate].map((topic) => onTopic(topic, (client) => refresh(client, homeQueries.upcoming()))),
 ];

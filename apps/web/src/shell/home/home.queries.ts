@@ -1,4 +1,4 @@
-import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
+import { getOverview, getUpcoming, getWork } from '@kontor/contract/home/api.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { maySee, type Viewer } from '../viewer.ts';
@@ -9,6 +9,8 @@ const WORK_PAUSE_MS = 2000;
 export const homeQueries = {
   upcoming: () =>
     queryOptions({ queryKey: ['home', 'upcoming'], queryFn: ({ signal }) => call(getUpcoming, {}, { signal }) }),
+  overview: () =>
+    queryOptions({ queryKey: ['home', 'overview'], queryFn: ({ signal }) => call(getOverview, {}, { signal }) }),
   work: () =>
     queryOptions({
       queryKey: ['home', 'work'],

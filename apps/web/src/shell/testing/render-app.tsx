@@ -2,10 +2,12 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
-import { getUpcoming, getWork } from '@kontor/contract/home/api.ts';
-import type { Upcoming, Work } from '@kontor/contract/home/schema.ts';
+import { getOverview, getUpcoming, getWork } from '@kontor/contract/home/api.ts';
+import type { Overview, Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
+import { listNextOrders } from '@kontor/contract/orders/api.ts';
+import type { NextOrders } from '@kontor/contract/orders/schema.ts';
 import { listBestSellers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
@@ -26,6 +28,8 @@ interface Given {
   readonly info?: BusinessInfo;
   readonly hours?: Hours;
   readonly work?: Work | AppError;
+  readonly overview?: Overview | AppError;
+  readonly next?: NextOrders;
   readonly upcoming?: Upcoming;
   readonly best?: Offer[];
 }
@@ -34,6 +38,8 @@ interface Given {
 export function renderApp(path: string, given: Given = {}) {
   const { me, info = business(...FEATURES), hours = hoursOf() } = given;
   answer(getWork, given.work ?? { waiting: {} });
+  answer(getOverview, given.overview ?? { starts: [] });
+  answer(listNextOrders, given.next ?? { orders: [], total: 0 });
   answer(getUpcoming, given.upcoming ?? { nextGame: null, championship: null });
   answer(listBestSellers, given.best ?? []);
   answer(getInfo, info);

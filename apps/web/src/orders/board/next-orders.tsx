@@ -1,0 +1,123 @@
+import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
+import type { NextOrders as Next, Order } from '@kontor/contract/orders/schema.ts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatMoney, formatNumber } from '#platform/format.de.ts';
+import { lazyPart } from '#platform/lazy-extra.tsx';
+import { refresh } from '#platform/live/refresh.ts';
+import { useTopic } from '#platform/live/use-topic.ts';
+import { useServerNow } from '#platform/server-clock.ts';
+import { OrdersIcon } from '#platform/ui/icons.ts';
+import { EmptyState, ErrorState } from '#platform/ui/table/state.tsx';
+import { listOf } from '../order/line-stock.ts';
+import { MainStep } from '../order/order-actions.tsx';
+import { StatusBadge, toneOf } from '../order/order-label.tsx';
+import { type StepProps, useOrderSteps } from '../order/use-order-steps.ts';
+import { ordersQueries } from '../orders.queries.ts';
+import { Age, Failure, Missing, RunningOut } from './card-parts.tsx';
+import styles from './next-orders.module.css';
+import { useCardFocus } from './use-card-focus.ts';
+import { useStillCards } from './use-still-cards.ts';
+
+// The home page asks nothing until a step is taken.
+const StepQuestion = lazyPart(async () => (await import('../order/step-question.tsx')).StepQuestion);
+
+const TICK_MS = 10_000;
+
+function Row({ order, steps, now }: StepProps & { readonly now: number }) {
+  const { id, number, customer, items, status, total } = order;
+  const since = steps.handedOverAt(id);
+  const colleague = steps.colleagueOf(order);
+  return (
+    <li
+      className={`leads ${styles.row}`}
+      style={toneOf(status)}
+      data-order={id}
+      aria-label={`${number} von ${customer.name}`}
+    >
+      <div className={styles.what}>
+        <div className="row wrap gap-12">
+          <Link to="/orders" search={{ bestellung: id }} className="leads-to bold nowrap number">
+            {number}
+          </Link>
+          <StatusBadge status={status} />
+          <Age order={order} now={now} />
+        </div>
+        <p className="row wrap gap-12 number">
+          <span className="strong anywhere">{customer.name}</span>
+          <span className="bold nowrap">{formatMoney(total)}</span>
+        </p>
+        <p className="dim clamp-2 anywhere number">{listOf(items)}</p>
+        <Missing order={order} />
+        <Failure order={order} steps={steps} />
+        {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
+        {since === undefined ? null : <RunningOut since={since} />}
+      </div>
+      <div className={`${styles.step} relative`}>
+        {/* A customer waits for an answer; what is in hand already goes its way. */}
+        <MainStep order={order} steps={steps} look={status === 'NEW' ? 'primary' : 'outline'} isNamed />
+      </div>
+    </li>
+  );
+}
+
+const sayAll = ({ orders, total }: Next): string =>
+  total > orders.length ? `Alle ${formatNumber(total)} Bestellungen` : 'Alle Bestellungen';
+
+function Rows({ next }: { readonly next: Next }) {
+  const { orders } = next;
+  const steps = useOrderSteps(orders, { isExcerpt: true });
+  const now = useServerNow(TICK_MS);
+  const list = useStillCards();
+  useCardFocus(orders, steps.question);
+  return (
+    <div ref={list}>
+      {orders.length === 0 ? (
+        <EmptyState icon={OrdersIcon} title="Gerade ist keine Bestellung offen.">
+          Sobald jemand bestellt, steht es hier.
+        </EmptyState>
+      ) : (
+        <ul className={styles.rows}>
+          {orders.map((order: Order) => (
+            <Row key={order.id} order={order} steps={steps} now={now} />
+          ))}
+        </ul>
+      )}
+      {steps.question ? <StepQuestion steps={steps} /> : null}
+    </div>
+  );
+}
+
+/** The orders that come next, each with the step that is usual for it: the same as on the board. */
+export function NextOrders() {
+  const client = useQueryClient();
+  // A row also shows what of the store is missing for it.
+  useTopic(inventoryUpdate, () => void refresh(client, ordersQueries.next()));
+  const next = useQuery(ordersQueries.next());
+  const id = useId();
+  return (
+    <section className={`card flush ${styles.next}`} aria-labelledby={id} data-column="next">
+      <div className={`row wrap between ${styles.head}`}>
+        <h2 id={id} className="large" tabIndex={-1}>
+          Als Nächstes
+        </h2>
+        {next.data ? (
+          <Link to="/orders" className="link">
+            {sayAll(next.data)}
+          </Link>
+        ) : null}
+      </div>
+      {next.data ? (
+        <Rows next={next.data} />
+      ) : next.error ? (
+        <ErrorState
+          title="Die Bestellungen konnten nicht geladen werden."
+          error={next.error}
+          onRetry={() => void next.refetch()}
+          isRetrying={next.isFetching}
+        />
+      ) : null}
+    </section>
+  );
+}
