@@ -27,6 +27,49 @@ test('a booking in one browser appears in the other within a second', async ({ v
   await expect(card(clerk, 'Mehl')).toHaveText(shown(before + 40));
 });
 
+test('20 pieces are booked out with three inputs, also on a slow line, and the item page tells of it', async ({
+  visit,
+}) => {
+  const page = await visit('Mitarbeiter', { path: '/warehouse' });
+  await page.route('**/api/inventory/items', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 800));
+    await route.continue();
+  });
+  const before = await amountOf(page, 'Butter');
+  const inputs = [
+    () => card(page, 'Butter').click(),
+    () => page.keyboard.type('-20'),
+    () => page.keyboard.press('Enter'),
+  ];
+  expect(inputs.length).toBeLessThanOrEqual(3);
+  for (const input of inputs) await input();
+  await expect(page.getByText(/^20 × Butter ausgebucht\./)).toBeVisible();
+  await expect(card(page, 'Butter')).toHaveText(shown(before - 20));
+
+  // With the switch it is one more the first time, and it stays where it was put.
+  await card(page, 'Butter').click();
+  await page.getByText('Abgang', { exact: true }).click();
+  await page.keyboard.type('5\n');
+  await expect(page.getByText(/^5 × Butter ausgebucht\./)).toBeVisible();
+  await card(page, 'Butter').click();
+  await page.keyboard.type('6\n');
+  await expect(page.getByText(/^6 × Butter ausgebucht\./)).toBeVisible();
+  await expectAccessible(page.getByRole('form', { name: 'Bestand erfassen' }));
+
+  await card(page, 'Butter').click();
+  await page.getByRole('link', { name: 'Ansehen' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Butter' })).toBeVisible();
+  const bookings = page.getByRole('table', { name: 'Buchungen' }).locator('tbody > tr:has(td)');
+  for (const [at, change] of ['−6', '−5', '−20'].entries()) {
+    await expect(bookings.nth(at)).toContainText(/Jonas Krell hat entnommen/);
+    await expect(bookings.nth(at)).toContainText(change);
+  }
+  await expect(bookings.first()).toContainText((before - 31).toLocaleString('de-DE'));
+  await expect(page.getByText('Einkaufspreis')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Buchen' }).click();
+  await expect(picker(page)).toHaveValue('Butter');
+});
+
 test('every item can be reached in the picker, by scrolling and with the arrows', { tag: '@long' }, async ({
   visit,
 }) => {
@@ -130,16 +173,19 @@ test('taking more than is there is refused beside the entry, which stays', { tag
 
 test('removing asks, empties the stock, and can be taken back', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
-  await expect(page.getByRole('button', { name: 'Löschen' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeDisabled();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Erfassen' })).toBeDisabled();
   const before = await amountOf(page, 'Butter');
   await card(page, 'Butter').click();
-  await page.getByRole('button', { name: 'Löschen' }).click();
+  await page.getByRole('button', { name: 'Mehr zu Butter' }).click();
+  await page.getByRole('menuitem', { name: 'Löschen' }).click();
   await page
     .getByRole('alertdialog', { name: `${before} × Butter löschen?` })
     .getByRole('button', { name: 'Löschen' })
     .click();
-  await expect(card(page, 'Butter')).toHaveCount(0);
+  await expect(card(page, 'Butter')).toHaveText(/x0 leer$/);
   await expect(page.getByText(/× Butter gelöscht\./)).toBeVisible();
   await page.getByRole('link', { name: 'Start', exact: true }).click();
   await page.getByRole('button', { name: /^Letzte Meldungen/ }).press('Enter');
@@ -163,7 +209,8 @@ test('what another person booked meanwhile is not removed unseen', { tag: '@long
   ];
   const before = await amountOf(clerk, 'Käse');
   await card(clerk, 'Käse').click();
-  await clerk.getByRole('button', { name: 'Löschen' }).click();
+  await clerk.getByRole('button', { name: 'Mehr zu Käse' }).click();
+  await clerk.getByRole('menuitem', { name: 'Löschen' }).click();
   await card(other, 'Käse').click();
   await other.getByLabel('Menge').fill('1');
   await other.getByLabel('Menge').press('Enter');

@@ -22,6 +22,7 @@ export const SCREENS = {
   '/claim': screen('authenticated'),
   '/employees': screen('super-admin'),
   '/warehouse': screen('stock', 'PRODUCTS'),
+  '/warehouse/$item': screen('stock', 'PRODUCTS'),
   '/products': screen('admin', 'PRODUCTS'),
   '/warehouse-history': screen('super-admin', 'PRODUCTS'),
   '/item-price-configs': screen('admin', 'PRODUCTS'),

@@ -1,5 +1,5 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
-import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -17,6 +17,7 @@ const results = () => within(screen.getByRole('region', { name: 'Treffer' })).ge
 function openWarehouse() {
   answer(getHeldStock, { held: null });
   answer(listBaseItems, []);
+  answer(listEmptyItems, []);
   answer(listItems, []);
   return renderApp('/warehouse', { me: clerk });
 }

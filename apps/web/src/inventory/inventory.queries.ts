@@ -1,7 +1,10 @@
 import { getHeldStock } from '@kontor/contract/game/api.ts';
 import {
   changeStock,
+  getItem,
   listBaseItems,
+  listEmptyItems,
+  listItemBookings,
   listItemPictures,
   listItems,
   undoBooking,
@@ -10,6 +13,7 @@ import type { InventoryItem, StockChanged } from '@kontor/contract/inventory/sch
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
+import { pagedQuery } from '#platform/api/paged-query.ts';
 import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
@@ -17,6 +21,8 @@ import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
+
+const BOOKINGS_SHOWN = 50;
 
 /** Items come sorted by label. */
 export const inventoryQueries = {
@@ -28,6 +34,18 @@ export const inventoryQueries = {
       queryKey: ['inventory', 'items'],
       queryFn: async ({ signal }) => (await call(listItems, {}, { signal })).sort(byLabel),
     }),
+  empty: () => readQuery(['inventory', 'empty'], listEmptyItems, {}),
+  item: (name: string) => readQuery(['inventory', 'booked', 'item', name], getItem, { params: { name } }),
+  bookings: (name: string) => ({
+    ...pagedQuery(
+      ['inventory', 'booked', 'bookings', name],
+      listItemBookings,
+      { params: { name }, query: { limit: BOOKINGS_SHOWN } },
+      { onlyGrows: true },
+    ),
+    // Every visit starts at the top and with what is there now.
+    gcTime: 0,
+  }),
   pictures: () => readQuery(['inventory', 'pictures'], listItemPictures, {}),
   /** Loaded once: the live channel says when the game got new ones. */
   baseItems: () =>
@@ -38,6 +56,8 @@ export const inventoryQueries = {
       gcTime: Number.POSITIVE_INFINITY,
     }),
 };
+
+export const useEmptyItems = () => useQuery(inventoryQueries.empty());
 
 export const useStock = () => useQuery(inventoryQueries.items());
 
@@ -53,14 +73,17 @@ export const useBaseItems = () => useQuery(inventoryQueries.baseItems());
 
 /** Shows the answer at once; the reload behind it brings what others have booked meanwhile. */
 function takeOver(client: QueryClient, { historyId: _, ...booked }: StockChanged): void {
+  const emptied = client.getQueryData(inventoryQueries.empty().queryKey)?.find(({ name }) => name === booked.name);
   client.setQueryData(inventoryQueries.items().queryKey, (items) => {
     if (!items) return items;
     const others = items.filter(({ name }) => name !== booked.name);
-    // A booking leaves the claims of orders as they are.
-    const reserved = items.find(({ name }) => name === booked.name)?.reserved ?? 0;
-    return booked.amount > 0 ? [...others, { ...booked, reserved }].sort(byLabel) : others;
+    // A booking leaves the claims of orders and the target as they are.
+    const { reserved = 0, target = emptied?.target } = items.find(({ name }) => name === booked.name) ?? {};
+    return booked.amount > 0
+      ? [...others, { ...booked, reserved, ...(target === undefined ? {} : { target }) }].sort(byLabel)
+      : others;
   });
-  void refresh(client, inventoryQueries.items());
+  void refresh(client, inventoryQueries.items(), inventoryQueries.empty());
 }
 
 /** A refusal means that another booking came first: what is on screen is loaded again. */

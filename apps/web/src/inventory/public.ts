@@ -3,3 +3,4 @@ export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } fr
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { byLabel, filterItems, type Named, toSearchable } from './item-search.ts';
+export { readStockSearch } from './stock/stock-search.ts';

@@ -3,7 +3,7 @@ import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
 import { readAuditSearch } from '#audit';
 import { readHelpSearch } from '#help';
-import { readHistorySearch } from '#inventory';
+import { readHistorySearch, readStockSearch } from '#inventory';
 import { readOrdersSearch } from '#orders';
 import {
   AuditIcon,
@@ -74,7 +74,7 @@ export const PAGES = {
   },
   '/warehouse': {
     page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),
-    search: ({ inventur }): { inventur?: 1 } => (inventur ? { inventur: 1 } : {}),
+    search: readStockSearch,
     chapter: 'inventar',
     menu: ['Lager', 'Inventar', StockIcon],
     card: {
@@ -84,6 +84,7 @@ export const PAGES = {
       access: 'moderator',
     },
   },
+  '/warehouse/$item': { page: lazy(() => import('#pages/inventory/item/item'), 'ItemPage'), chapter: 'inventar' },
   '/production': {
     page: lazy(() => import('#pages/production/production'), 'ProductionPage'),
     search: readPlan,

@@ -66,7 +66,7 @@ export function HistoryFilters(filters: Filters) {
   const citizens = useQuery(citizensQuery);
   return (
     <FilterPanel
-      columns="minmax(0, 3fr) minmax(0, 4fr) minmax(0, 4fr) minmax(0, 150px) minmax(0, 150px)"
+      columns="repeat(3, minmax(0, 1fr)) minmax(0, 150px) minmax(0, 150px)"
       lead={<ItemFilter {...filters} />}
       count={[wer.length > 0, grund.length > 0, von, bis].filter(Boolean).length}
       onReset={isFiltered ? reset : undefined}

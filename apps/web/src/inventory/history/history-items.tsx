@@ -1,6 +1,7 @@
 import { difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
 import { displayName, nameApart } from '@kontor/contract/users/rules.ts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatChange, formatNumber } from '#platform/format.de.ts';
 import { useServerNow } from '#platform/server-clock.ts';
@@ -35,7 +36,13 @@ function Undo({ entry }: { readonly entry: HistoryEntry }) {
   );
 }
 
-export function ChangedItems({ items }: { readonly items: readonly HistoryItem[] }) {
+interface ChangedItemsProps {
+  readonly items: readonly HistoryItem[];
+  /** Each item leads to its page. */
+  readonly isLinked?: boolean;
+}
+
+export function ChangedItems({ items, isLinked }: ChangedItemsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const imageOf = useItemImage();
   const shown = isWhole ? items : items.slice(0, SHOWN_AT_MOST);
@@ -60,7 +67,13 @@ export function ChangedItems({ items }: { readonly items: readonly HistoryItem[]
                 <th scope="row" className="strong">
                   <span className="row">
                     <ItemImage src={imageOf(item.name)} label={item.label} size={24} />
-                    {item.label}
+                    {isLinked ? (
+                      <Link to="/warehouse/$item" params={{ item: item.name }} className="accent anywhere">
+                        {item.label}
+                      </Link>
+                    ) : (
+                      item.label
+                    )}
                   </span>
                 </th>
                 <td className={`not-on-phones ${tone}`}>{change > 0 ? 'hinzugefügt' : 'entfernt'}</td>
@@ -84,7 +97,7 @@ export function ChangedItems({ items }: { readonly items: readonly HistoryItem[]
 
 export const HistoryItems = ({ entry }: { readonly entry: HistoryEntry }) => (
   <div className="stack">
-    <ChangedItems items={entry.items} />
+    <ChangedItems items={entry.items} isLinked />
     <Undo entry={entry} />
   </div>
 );

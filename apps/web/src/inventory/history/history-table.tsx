@@ -7,12 +7,13 @@ import { SourceLine } from '#platform/ui/source-line.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useCoverage, WatchLink } from '#videos';
 import { ItemImage, useItemImage } from '../item-image.tsx';
+import styles from './history.module.css';
 import { HistoryItems } from './history-items.tsx';
 import { verbOf } from './history-words.ts';
 
 const NAMED_AT_MOST = 3;
 
-const Difference = ({ of }: { readonly of: Pick<HistoryItem, 'oldAmount' | 'newAmount'> }) => {
+export const Difference = ({ of }: { readonly of: Pick<HistoryItem, 'oldAmount' | 'newAmount'> }) => {
   const change = difference(of);
   return <strong className={`${change > 0 ? 'success' : 'error'} strong number nowrap`}>{formatChange(change)}</strong>;
 };
@@ -95,6 +96,7 @@ export function HistoryTable({ entries, isStale }: HistoryTableProps) {
       opening={OPENING}
       cards={{ below: 'tablet', areas: '"who when open" "what what open"', columns: 'minmax(0, 1fr) auto 36px' }}
       isLong
+      className={styles.table}
       isStale={isStale}
       skeletonRows={12}
     />

@@ -6,7 +6,7 @@ const VERBS: Readonly<Record<string, string>> = {
   Produktion: 'hat produziert',
   Verkauf: 'hat verkauft',
   Inventur: 'hat gezählt',
-  Schwund: 'hat als Schwund gebucht',
+  Schwund: 'hat Schwund gebucht',
   Korrektur: 'hat korrigiert',
   Razzia: 'hat nach einer Razzia gebucht',
 };
@@ -18,7 +18,9 @@ interface Booked {
 
 /** What somebody did, between the name and the items: `hat verkauft`; without a reason it is what the amounts say. */
 export function verbOf({ reason, items }: Booked): string {
+  const isLess = items.every((item) => difference(item) < 0);
+  if (reason === 'Produktion' && isLess) return 'hat verbraucht';
   if (reason) return VERBS[reason] ?? `hat gebucht (${reason})`;
-  if (items.every((item) => difference(item) > 0)) return 'hat eingelagert';
-  return items.every((item) => difference(item) < 0) ? 'hat entnommen' : 'hat gebucht';
+  if (isLess) return 'hat entnommen';
+  return items.every((item) => difference(item) > 0) ? 'hat eingelagert' : 'hat gebucht';
 }

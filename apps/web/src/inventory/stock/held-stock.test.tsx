@@ -2,7 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { decideHeldStock, getHeldStock } from '@kontor/contract/game/api.ts';
 import type { HeldStock } from '@kontor/contract/game/schema.ts';
-import { inventoryUpdate, listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { inventoryUpdate, listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -21,6 +21,7 @@ const held: HeldStock = {
 const TITLE = 'Ein Bestand aus dem Spiel wartet auf dich.';
 
 async function open(role: Role, state: HeldStock | null | AppError = held) {
+  answer(listEmptyItems, []);
   answer(listBaseItems, [{ name: 'flour', label: 'Mehl', weight: 1 }]);
   answer(listItems, [{ id: 1, name: 'flour', label: 'Mehl', amount: 1290, reserved: 0 }]);
   const asked = answer(getHeldStock, state instanceof AppError ? state : { held: state });

@@ -1,7 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
 import { getHeldStock } from '@kontor/contract/game/api.ts';
-import { changeStock, listBaseItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
+import { changeStock, listBaseItems, listEmptyItems, listItems, undoBooking } from '@kontor/contract/inventory/api.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -22,6 +22,7 @@ const booked = { id: 3, name: 'flour', label: 'Mehl', amount: 120, historyId: 77
 async function openStock(role: Role = 'MODERATOR', items = base) {
   answer(getHeldStock, { held: null });
   answer(listBaseItems, items);
+  answer(listEmptyItems, []);
   const loads = answer(listItems, stock);
   const view = renderApp('/warehouse', { me: person('1', 'Nele', role) });
   await card('Mehl');
@@ -56,13 +57,17 @@ test('the filter looks at label and name, and can be cleared', async () => {
   await waitFor(() => expect(cards()).toHaveLength(3));
 });
 
-test('without an item both buttons are disabled, and Enter says what is missing', async () => {
+const more = () => screen.getByRole('button', { name: /^Mehr( zu |$)/ });
+const menuItem = (name: string) => screen.findByRole('menuitem', { name });
+
+test('without an item both ways to save are disabled, and Enter says what is missing', async () => {
   const { user } = await openStock();
   const seen = answer(changeStock, booked);
-  expect([button('Löschen'), button('Erfassen')].map((one) => one.getAttribute('aria-disabled'))).toEqual([
-    'true',
-    'true',
-  ]);
+  expect(button('Erfassen').getAttribute('aria-disabled')).toBe('true');
+  expect(screen.queryByRole('button', { name: 'Löschen' })).toBeNull();
+  await user.click(more());
+  expect((await menuItem('Löschen')).hasAttribute('data-disabled')).toBe(true);
+  await user.keyboard('{Escape}');
   await user.type(amount(), '5{Enter}');
   expect(screen.getByText('Bitte wähle einen Gegenstand.')).toBeDefined();
   expect(document.activeElement).toBe(picker());
@@ -177,11 +182,91 @@ test.each([
   expect(await screen.findByText(complaint)).toBeDefined();
 });
 
+const direction = () => screen.getByRole<HTMLInputElement>('radio', { checked: true, name: /^(Zugang|Abgang)$/ });
+
+test('what leaves is booked with the switch, which stays, or with a typed minus, which holds once', async () => {
+  const { user } = await openStock();
+  const seen = answer(changeStock, booked);
+  const book = async (typed: string) => {
+    await user.click(await card('Mehl'));
+    await user.type(amount(), typed);
+    expect(amount().value).toBe(typed.replace(/[-+]/, ''));
+    await user.keyboard('{Enter}');
+  };
+  await book('-5');
+  expect(direction().closest('label')?.textContent).toBe('Zugang');
+  await user.click(screen.getByRole('radio', { name: 'Abgang' }));
+  expect(document.activeElement).toBe(amount());
+  await book('6');
+  await book('7');
+  await book('+8');
+  expect(direction().closest('label')?.textContent).toBe('Abgang');
+  await waitFor(() => expect(seen.map(({ body }) => (body as { amount: number }).amount)).toEqual([-5, -6, -7, 8]));
+});
+
+test('the bar says what the stock will be', async () => {
+  const { user } = await openStock();
+  await user.click(await card('Mehl'));
+  await user.type(amount(), '-90');
+  expect(screen.getByText('−10').closest('p')?.textContent).toBe('80 → −10');
+  await user.click(screen.getByRole('radio', { name: 'Zugang' }));
+  expect(screen.getByText('170').closest('p')?.textContent).toBe('80 → 170');
+});
+
+async function openShort() {
+  answer(getHeldStock, { held: null });
+  answer(listBaseItems, base);
+  answer(listItems, [
+    { id: 1, name: 'sugar', label: 'Zucker', amount: 1200, reserved: 0, target: 1000 },
+    { id: 2, name: 'apples', label: 'Äpfel', amount: 8, reserved: 0, target: 20 },
+  ]);
+  answer(listEmptyItems, [
+    { name: 'meal', label: 'Feines Mehl', target: 5 },
+    { name: 'flour', label: 'Mehl' },
+  ]);
+  const view = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
+  await card('Zucker');
+  return view;
+}
+
+test('what is low or empty says so in a word, and can be shown alone; the address says which', async () => {
+  const { user, router } = await openShort();
+  const told = () => cards().map((item) => item.textContent?.replace(/\s+/g, ' '));
+  expect(told()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer', 'Zuckerx1.200']);
+  await user.click(screen.getByRole('radio', { name: 'Knapp 2' }));
+  await waitFor(() => expect(cards()).toHaveLength(2));
+  expect(told()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer']);
+  expect(router.state.location.search).toEqual({ zeigen: 'knapp' });
+  await user.click(screen.getByRole('radio', { name: 'Leer 2' }));
+  await waitFor(() => expect(told()).toEqual(['Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer']));
+});
+
+test('an empty item is chosen like any other, and is no longer empty once it is booked', async () => {
+  const { user } = await openShort();
+  await user.click(await card('Mehl'));
+  answer(changeStock, { id: 3, name: 'flour', label: 'Mehl', amount: 40, historyId: 1 });
+  answer(listItems, () => new Promise(() => undefined));
+  await user.type(amount(), '40{Enter}');
+  await waitFor(async () => expect((await card('Mehl')).textContent).toBe('Mehlx40'));
+});
+
+test('the menu leads from the chosen item to its page, and an address chooses an item', async () => {
+  const { user, router } = await openStock();
+  await user.click(await card('Mehl'));
+  await user.click(more());
+  expect((await menuItem('Ansehen')).getAttribute('href')).toBe('/warehouse/flour');
+  await user.keyboard('{Escape}');
+  await act(() => router.navigate({ to: '/warehouse', search: { gegenstand: 'sugar' } }));
+  await waitFor(() => expect(picker().value).toBe('Zucker'));
+  expect(router.state.location.search).toEqual({});
+});
+
 test('removing asks first and sends exactly what was seen', async () => {
   const { user } = await openStock();
   const seen = answer(changeStock, { ...booked, amount: 0 });
   await user.click(await card('Mehl'));
-  await user.click(button('Löschen'));
+  await user.click(more());
+  await user.click(await menuItem('Löschen'));
   const dialog = within(screen.getByRole('alertdialog', { name: '80 × Mehl löschen?' }));
   await user.click(dialog.getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText(/80 × Mehl gelöscht/)).toBeDefined();
@@ -193,7 +278,8 @@ test('when the stock changed before it was removed, the server says so and the s
   const { user, loads } = await openStock();
   answer(changeStock, new AppError('inventory.changed', { stock: 79 }));
   await user.click(await card('Mehl'));
-  await user.click(button('Löschen'));
+  await user.click(more());
+  await user.click(await menuItem('Löschen'));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText(/Der Bestand hat sich inzwischen geändert \(79 vorhanden\)\./)).toBeDefined();
   expect(screen.getByText('Mehl löschen')).toBeDefined();
@@ -254,6 +340,7 @@ test('only admins import', async () => {
 
 test('an empty store says what to do, a failed load offers to try again', async () => {
   answer(listBaseItems, base);
+  answer(listEmptyItems, []);
   answer(listItems, new AppError('server.error'));
   const { user } = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
   expect(await screen.findByText('Das Lager konnte nicht geladen werden.')).toBeDefined();
@@ -264,6 +351,7 @@ test('an empty store says what to do, a failed load offers to try again', async 
 
 test('what orders have a claim on is told on the card and for the chosen item, also right after a booking', async () => {
   answer(listBaseItems, base);
+  answer(listEmptyItems, []);
   answer(listItems, [{ id: 3, name: 'flour', label: 'Mehl', amount: 80, reserved: 12 }]);
   const { user } = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
   expect((await card('Mehl')).textContent).toContain('x80 68 verfügbar');

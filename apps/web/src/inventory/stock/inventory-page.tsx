@@ -1,12 +1,12 @@
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { importBaseItems } from '@kontor/contract/inventory/api.ts';
-import type { InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { formatCount, formatNumber } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
+import { Segments } from '#platform/ui/field/segments.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CountIcon, ImportIcon, PictureIcon, SearchIcon, StockIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
@@ -16,18 +16,19 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { useMe } from '#users';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import { useBaseItems, useStock } from '../inventory.queries.ts';
+import { useBaseItems, useEmptyItems, useStock } from '../inventory.queries.ts';
 import { filterItems, toSearchable } from '../item-search.ts';
 import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
 import { StocktakePage } from '../stocktake/stocktake-page.tsx';
 import { HeldStockNotice } from './held-stock.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
+import { allItems, type Shown, type StoredItem, shownOf } from './levels.ts';
 import { StockForm } from './stock-form.tsx';
 import { useStockEntry } from './use-stock-entry.ts';
 
 const route = getRouteApi('/warehouse');
 
-function summaryOf(shown: readonly InventoryItem[], all: readonly InventoryItem[]): string {
+function summaryOf(shown: readonly StoredItem[], all: readonly StoredItem[]): string {
   const pieces = formatNumber(shown.reduce((sum, { amount }) => sum + amount, 0));
   return `${pieces} Stück · ${shown.length === all.length ? '' : `${formatNumber(shown.length)} von `}${formatCount(all.length, 'Art', 'Arten')}`;
 }
@@ -43,28 +44,75 @@ const EmptyStock = ({ hasBaseItems }: { readonly hasBaseItems: boolean }) =>
     </EmptyState>
   );
 
+const NOTHING: Readonly<Record<Shown, string>> = {
+  alle: 'Im Lager ist nichts',
+  knapp: 'Knapp ist nichts',
+  leer: 'Leer ist nichts',
+};
+
+/** How much of each there is to see, so that nobody looks for nothing. */
+const Shortages = ({ items, shown }: { readonly items: readonly StoredItem[]; readonly shown: Shown }) => {
+  const navigate = route.useNavigate();
+  const counted = (label: string, of: Shown) => (
+    <>
+      {label} <span className="number">{formatNumber(shownOf(items, of).length)}</span>
+    </>
+  );
+  return (
+    <Segments
+      label="Anzeigen"
+      isLabelHidden
+      value={shown}
+      segments={[
+        { value: 'alle', label: 'Alle' },
+        { value: 'knapp', label: counted('Knapp', 'knapp') },
+        { value: 'leer', label: counted('Leer', 'leer') },
+      ]}
+      onChange={(zeigen) => void navigate({ search: zeigen === 'alle' ? {} : { zeigen }, replace: true })}
+    />
+  );
+};
+
 function StockView() {
+  const { zeigen = 'alle', gegenstand } = route.useSearch();
+  const navigate = route.useNavigate();
   const stock = useStock();
+  const empty = useEmptyItems();
   const base = useBaseItems();
   const entry = useStockEntry();
   const [typed, setTyped] = useState('');
   // Typing comes first; the cards follow when there is time.
   const filter = useDeferredValue(typed.trim());
-  const items = stock.data;
-  const shown = useMemo(() => filterItems(toSearchable(items ?? []), filter), [items, filter]);
-  const error = stock.error ?? base.error;
+  const items = useMemo(() => stock.data && empty.data && allItems(stock.data, empty.data), [stock.data, empty.data]);
+  const shown = useMemo(() => filterItems(toSearchable(shownOf(items ?? [], zeigen)), filter), [items, zeigen, filter]);
+  const error = stock.error ?? empty.error ?? base.error;
+
+  const wanted = base.data?.find(({ name }) => name === gegenstand);
+  const take = useEffectEvent(() => {
+    if (!wanted) return;
+    entry.toggle(wanted, true);
+    void navigate({ search: ({ gegenstand: _, ...rest }) => rest, replace: true });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each item that the address names
+  useEffect(take, [wanted?.name]);
+
   return (
     <div className="column gap-0 bottom-view">
       <FilterBar count={items ? summaryOf(shown, items) : ''}>
         <SearchField placeholder="Bestand filtern" value={typed} onChange={setTyped} />
+        <Shortages items={items ?? []} shown={zeigen} />
       </FilterBar>
       {error && !(items && base.data) ? (
-        <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, base]} />
+        <LoadError title="Das Lager konnte nicht geladen werden." of={[stock, empty, base]} />
       ) : !items ? (
         <ItemGridSkeleton />
       ) : shown.length === 0 && filter !== '' ? (
-        <EmptyState icon={SearchIcon} title={`Im Lager ist nichts mit „${filter}“.`}>
+        <EmptyState icon={SearchIcon} title={`${NOTHING[zeigen]} mit „${filter}“.`}>
           <Button onClick={() => setTyped('')}>Filter leeren</Button>
+        </EmptyState>
+      ) : shown.length === 0 && zeigen !== 'alle' ? (
+        <EmptyState icon={StockIcon} title={`${NOTHING[zeigen]}.`}>
+          <Button onClick={() => void navigate({ search: {}, replace: true })}>Alles zeigen</Button>
         </EmptyState>
       ) : shown.length === 0 ? (
         <EmptyStock hasBaseItems={base.data?.length !== 0} />

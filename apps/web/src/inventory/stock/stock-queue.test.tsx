@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getHeldStock } from '@kontor/contract/game/api.ts';
-import { changeStock, listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { changeStock, listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
@@ -45,6 +45,7 @@ function holdAnswers() {
 
 async function openStock() {
   answer(getHeldStock, { held: null });
+  answer(listEmptyItems, []);
   answer(listBaseItems, base);
   answer(listItems, [{ id: 1, name: 'honey', label: 'Honey', amount: 8, reserved: 0 }]);
   const view = renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });

@@ -20,12 +20,27 @@ const labelOf = (label: string, { amount, expected }: StockChange): string =>
     ? `${amount > 0 ? formatNumber(amount) : formatChange(amount)} × ${label}`
     : `${label} löschen`;
 
+export type Direction = 'in' | 'out';
+
+/** The direction a typed sign stands for. */
+function signIn(text: string): Direction | undefined {
+  if (/[-−–]/.test(text)) return 'out';
+  return text.includes('+') ? 'in' : undefined;
+}
+
+export const signed = (amount: number | undefined, direction: Direction): number | undefined =>
+  amount && direction === 'out' ? -amount : amount;
+
 /** On a phone the keyboard would cover the cards with every tap. */
 const hasMouse = (): boolean => !window.matchMedia('(pointer: coarse)').matches;
 
 export function useStockEntry() {
   const [item, setItem] = useState<Named>();
   const [amount, setAmount] = useState('');
+  const [chosenDirection, setChosenDirection] = useState<Direction>('in');
+  // A typed sign holds for one booking, what was chosen with the switch until it is changed there.
+  const [typedDirection, setTypedDirection] = useState<Direction>();
+  const direction = typedDirection ?? chosenDirection;
   const [reason, setReason] = useState<Reason | ''>('');
   const [errors, setErrors] = useState<FormErrors>({});
   const [removal, setRemoval] = useState<{ readonly item: Named; readonly amount: number }>();
@@ -53,6 +68,7 @@ export function useStockEntry() {
     flushSync(() => {
       setItem(undefined);
       setAmount('');
+      setTypedDirection(undefined);
       setReason('');
       setErrors({});
       // While its dialog is open nothing behind it takes the focus.
@@ -98,13 +114,21 @@ export function useStockEntry() {
       },
       [choose, focusAmount],
     ),
+    direction,
+    changeDirection: (next: Direction) => {
+      setChosenDirection(next);
+      setTypedDirection(undefined);
+      if (hasMouse()) amountField.current?.focus();
+    },
+    /** The sign goes to the switch. */
     changeAmount: (text: string) => {
-      setAmount(text);
+      setAmount(text.replace(/[-−–+]/g, ''));
+      setTypedDirection((before) => signIn(text) ?? before);
       setErrors(({ amount: _, ...others }) => others);
     },
     changeReason: setReason,
     submit: () => {
-      const body = { name: item?.name, amount: readNumber(amount), ...(reason ? { reason } : {}) };
+      const body = { name: item?.name, amount: signed(readNumber(amount), direction), ...(reason ? { reason } : {}) };
       const found: FormErrors = item ? validate(body) : { name: 'Bitte wähle einen Gegenstand.' };
       if (amount.trim() !== '' && body.amount === undefined) found.amount = NO_WHOLE_NUMBER;
       setErrors(found);

@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { bookStocktake, listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { bookStocktake, listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -21,6 +21,7 @@ const entry = {
 };
 
 async function openStocktake(me = person('1', 'Nele', 'MODERATOR')) {
+  answer(listEmptyItems, []);
   answer(listBaseItems, base);
   answer(listItems, [milk, bread]);
   const view = renderApp('/warehouse?inventur=1', { me });

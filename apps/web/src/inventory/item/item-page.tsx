@@ -1,0 +1,107 @@
+import type { ItemDetail } from '@kontor/contract/inventory/schema.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
+import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { useServerNow } from '#platform/server-clock.ts';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { BackIcon, StockIcon } from '#platform/ui/icons.ts';
+import { EntityPage } from '#platform/ui/page/entity-page.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Fact } from '#platform/ui/stat.tsx';
+import { useFlash } from '#platform/use-flash.ts';
+import { inventoryQueries } from '../inventory.queries.ts';
+import { ItemImage, useItemImage } from '../item-image.tsx';
+import { LevelBadge } from '../stock/item-grid.tsx';
+import styles from './item.module.css';
+import { ItemBookings } from './item-bookings.tsx';
+import { ItemUses } from './item-uses.tsx';
+import { StockPlot } from './stock-plot.tsx';
+
+const MINUTE_MS = 60_000;
+
+const ToStock = () => (
+  <Link to="/warehouse" className={buttonClass('outline')}>
+    <Glyph icon={BackIcon} />
+    <span>Inventar</span>
+  </Link>
+);
+
+const WORDS = {
+  title: 'Gegenstand',
+  missing: 'Diesen Gegenstand gibt es nicht (mehr).',
+  failure: 'Der Gegenstand konnte nicht geladen werden.',
+  icon: StockIcon,
+  link: <ToStock />,
+};
+
+function Facts({ item }: { readonly item: ItemDetail }) {
+  const { amount, reserved, target, weight, pricePerUnit } = item;
+  return (
+    <dl className="row wrap top" style={{ gap: '8px 24px' }}>
+      {target === undefined ? null : <Fact label="Ziel">{formatNumber(target)}</Fact>}
+      {reserved > 0 ? (
+        <>
+          <Fact label="Reserviert">{formatNumber(reserved)}</Fact>
+          <Fact label="Verfügbar">{formatNumber(amount - reserved)}</Fact>
+        </>
+      ) : null}
+      <Fact label="Gewicht">{formatWeight(weight)}</Fact>
+      {pricePerUnit === undefined ? null : (
+        <Fact label="Einkaufspreis">{pricePerUnit === null ? 'fehlt' : formatPrice(pricePerUnit)}</Fact>
+      )}
+      {pricePerUnit && amount > 0 ? <Fact label="Wert">{formatMoney(pricePerUnit * amount)}</Fact> : null}
+    </dl>
+  );
+}
+
+function ItemView({ item }: { readonly item: ItemDetail }) {
+  const { name, label, amount, target } = item;
+  const bookings = usePagedQuery(inventoryQueries.bookings(name));
+  const imageOf = useItemImage();
+  const now = useServerNow(MINUTE_MS);
+  const stock = useFlash<HTMLParagraphElement>(amount);
+  return (
+    <Page
+      title={label}
+      purpose="Was davon da ist, wer gebucht hat und wofür es gebraucht wird."
+      actions={
+        <>
+          <ToStock />
+          <Link to="/warehouse" search={{ gegenstand: name }} className={buttonClass('primary')}>
+            Buchen
+          </Link>
+        </>
+      }
+    >
+      <div className={`${styles.head} card`}>
+        <span className={`${styles.picture} tile`}>
+          <ItemImage src={imageOf(name)} label={label} size={72} />
+        </span>
+        <div className="stack gap-12">
+          <p ref={stock} className="row wrap baseline" style={{ gap: '4px 12px' }}>
+            <span>
+              <strong className="figure bold number">{formatNumber(amount)}</strong> Stück
+            </span>
+            <LevelBadge amount={amount} {...(target === undefined ? {} : { target })} />
+          </p>
+          <Facts item={item} />
+        </div>
+        <StockPlot bookings={bookings.data} target={target} now={now} />
+      </div>
+      <div className="split" style={{ '--split': 'minmax(0, 5fr) minmax(0, 2fr)' }}>
+        <ItemBookings item={name} list={bookings} />
+        <ItemUses uses={item.uses} />
+      </div>
+    </Page>
+  );
+}
+
+const route = getRouteApi('/warehouse/$item');
+
+/** `/warehouse/bread`: everything about one item. */
+export const ItemPage = () => (
+  <EntityPage words={WORDS} id={route.useParams().item} query={inventoryQueries.item}>
+    {(item) => <ItemView item={item} />}
+  </EntityPage>
+);
