@@ -21,7 +21,7 @@ import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts'
 type Changed = Pick<OrderRow, 'id' | 'customer_id' | 'version'>;
 
 function notify(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
-  publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
+  publish(api.orderUpdate, { id, status, version }, { users: customer_id ? [customer_id] : [], access: 'moderator' });
 }
 
 /** Whether the step changes the free stock. */
