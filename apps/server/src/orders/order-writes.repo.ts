@@ -120,6 +120,7 @@ export async function saveStep(tx: Tx, order: Changed, step: Step): Promise<void
       ...(reason === undefined ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
       ...(takes && from === 'NEW' ? { accepted_at: at } : {}),
+      ...(to === 'COMPLETED' && by ? { handed_over_by: by.id } : {}),
       // The search also finds an order by the staff who worked on it.
       ...(by ? { search: searchWith(by.name) } : {}),
     }))

@@ -1,3 +1,4 @@
+import type { Bill, Payment } from '@kontor/contract/orders/bill.ts';
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, NEXT_MAX, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -21,10 +22,15 @@ export interface FrozenLine {
   parts: readonly SoldGood[];
 }
 
-const rowsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) =>
-  orders.selectAll().$narrowType<{ status: OrderStatus }>();
+interface Narrowed {
+  status: OrderStatus;
+  source: Bill['source'];
+  payment: Payment | null;
+}
 
-export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | 'status'> & { status: OrderStatus };
+const rowsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => orders.selectAll().$narrowType<Narrowed>();
+
+export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | keyof Narrowed> & Narrowed;
 
 /** The newest first; `customerId` narrows to one person's own, who cannot tell apart what only staff can. */
 export function listRows(db: Db, filter: OrderFilter, customerId: string | undefined): Promise<OrderRow[]> {
@@ -33,8 +39,10 @@ export function listRows(db: Db, filter: OrderFilter, customerId: string | undef
   const narrow = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => {
     let query = rowsOf(orders);
     if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
-    else if (source) query = query.where('source', '=', source);
-    if (customerId === undefined && owed) query = query.where('owed_cents', '>', 0);
+    else {
+      if (source) query = query.where('source', '=', source);
+      if (owed) query = query.where('owed_cents', '>', 0);
+    }
     if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
     if (number) query = query.where('id', '=', number.id);
     if (number?.year) {
@@ -130,9 +138,7 @@ export async function sumUp(db: Db, since: Date): Promise<{ orders: number; reve
   const { rows } = await sql<{ orders: number; revenue: number; openValue: number }>`
     select (select count(*) from customer_order where created_at >= ${since}) as orders,
       (select ${REVENUE} from customer_order where status = 'COMPLETED' and updated_at >= ${since}) as revenue,
-      (select ${REVENUE} from customer_order where status in (${running})) as "openValue"`.execute(
-    db,
-  );
+      (select ${REVENUE} from customer_order where status in (${running})) as "openValue"`.execute(db);
   return rows[0] ?? { orders: 0, revenue: 0, openValue: 0 };
 }
 

@@ -57,7 +57,18 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
   checkTotal(total, expectedTotal, currency);
   const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);
   const priceList = list?.name ?? null;
-  return { customer, note, phone, lines, priceList, total, currency, weight: weightOf(lines), at: placing.at, notified };
+  return {
+    customer,
+    note,
+    phone,
+    lines,
+    priceList,
+    total,
+    currency,
+    weight: weightOf(lines),
+    at: placing.at,
+    notified,
+  };
 }
 
 export interface Placed extends PreparedOrder {

@@ -122,10 +122,10 @@ export async function seedOrders(tx: Tx, { now }: Demo): Promise<void> {
     });
     if (!face || wanted.length === 0) continue;
     const after = (minutes: number): Date => new Date(now.getTime() - (demo.minutesAgo - minutes) * MINUTE_MS);
-    const lines = freezeLines(catalogue, wanted, now);
+    const lines = freezeLines(catalogue, wanted, { at: now });
     const worth = { total: totalOf(lines), currency: EURO, weight: weightOf(lines) };
     const { note = '', phone = '' } = demo;
-    const order = { customer: face, note, phone, lines, ...worth, at: after(0) };
+    const order = { customer: face, note, phone, lines, priceList: null, ...worth, at: after(0) };
     const id = (await insertOrders(tx, [order])).get(face.id);
     if (id !== undefined) await follow(tx, id, demo, { face, wanted, after });
   }

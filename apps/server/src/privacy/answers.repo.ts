@@ -21,7 +21,7 @@ interface PersonalTexts {
 }
 
 /** The same word in another place is something else: a status, a product, a text by another person. */
-const TEXTS = new Set(['note', 'phone', 'reason']);
+const TEXTS = new Set(['note', 'phone', 'reason', 'discountReason']);
 const NAMES = new Set([
   ...['id', 'userId', 'userName', 'globalName', 'avatarId', 'avatarUrl'],
   ...['nickname', 'by', 'paidBy', 'settledBy'],

@@ -28,13 +28,11 @@ export type CountedPriceList = z.infer<typeof CountedPriceList>;
 const areDistinct = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 
 /** All of them but Standard, in their order; customers of one that is missing fall back to Standard. */
-export const PriceListChange = z
-  .array(z.object({ id: z.optional(z.int()), name: ListName, percent: Percent }))
-  .check(
-    z.maxLength(LISTS_MAX, `Mehr als ${LISTS_MAX} Preislisten gehen nicht.`),
-    z.refine((all) => areDistinct(all.map(({ name }) => name.toLowerCase())), 'Jede Preisliste bitte nur einmal.'),
-    z.refine((all) => areDistinct(all.flatMap(({ id }) => id ?? [])), 'Jede Preisliste bitte nur einmal.'),
-  );
+export const PriceListChange = z.array(z.object({ id: z.optional(z.int()), name: ListName, percent: Percent })).check(
+  z.maxLength(LISTS_MAX, `Mehr als ${LISTS_MAX} Preislisten gehen nicht.`),
+  z.refine((all) => areDistinct(all.map(({ name }) => name.toLowerCase())), 'Jede Preisliste bitte nur einmal.'),
+  z.refine((all) => areDistinct(all.flatMap(({ id }) => id ?? [])), 'Jede Preisliste bitte nur einmal.'),
+);
 export type PriceListChange = z.infer<typeof PriceListChange>;
 
 export const Customer = z.extend(Face, { priceList: CustomerList });
