@@ -2,6 +2,7 @@ import { auditSlice } from '#audit';
 import { authSlice } from '#auth';
 import { backupSlice } from '#backup';
 import { businessSlice } from '#business';
+import { cashSlice } from '#cash';
 import { discordNoticesSlice } from '#discord-notices';
 import { gameSlice } from '#game';
 import { healthSlice } from '#health';
@@ -43,6 +44,7 @@ const EVERY = [
   productionSlice,
   ordersSlice,
   tipsSlice,
+  cashSlice,
   racingSlice,
   auditSlice,
   videosSlice,

@@ -1,6 +1,7 @@
 import * as audit from './audit/api.ts';
 import * as backup from './backup/api.ts';
 import * as business from './business/api.ts';
+import * as cash from './cash/api.ts';
 import type { Endpoint } from './core/endpoint.ts';
 import * as core from './core/refetch.ts';
 import type { Topic } from './core/topic.ts';
@@ -32,6 +33,7 @@ const declared: (Endpoint | Topic)[] = [
   audit,
   backup,
   business,
+  cash,
   discordNotices,
   game,
   health,

@@ -24,6 +24,7 @@ interface PartProps {
 const EXPLANATIONS: Record<Feature, string> = {
   PRODUCTS: 'Inventar, Produkte, Produktion und Einkaufspreise; Kunden sehen eure Karte.',
   PRODUCT_ORDER: 'Kunden können bestellen, ihr nehmt an und übergebt. Braucht „Lager und Produkte“.',
+  CASH: 'Kassenbuch für Kasse und Bank, Verkauf an der Theke, Löhne und Provision.',
   RACING: 'Strecken, Turniere, Bestzeiten und Fahrerprofile.',
   TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',
   VOD_SERVICE: 'Aufnahmen ansehen, für die Verwaltung auch archivieren.',

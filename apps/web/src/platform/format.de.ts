@@ -1,4 +1,4 @@
-import { type Currency, EURO, writeMoney } from '@kontor/contract/core/money.ts';
+import { type Cents, type Currency, EURO, fromCents, writeMoney } from '@kontor/contract/core/money.ts';
 
 const ZONE = 'Europe/Berlin';
 const DAY_MS = 86_400_000;
@@ -62,6 +62,13 @@ export const currencySign = (): string => currency.sign;
 
 /** `1.284,00 €`. */
 export const formatMoney = (value: number): string => writeMoney(value, currency, 2);
+
+/** `1.284,00 €`, of an amount in cents. */
+export const formatCents = (cents: Cents): string => formatMoney(fromCents(cents));
+
+/** `+12,50 €` or `−3,00 €`, of an amount in cents. */
+export const formatCentsChange = (cents: Cents): string =>
+  cents > 0 ? `+${formatCents(cents)}` : formatCents(cents).replace('-', '−');
 
 /** `6,50 €` or `0,0833 €`: a price as it was entered, which may have parts of a cent. */
 export const formatPrice = (value: number): string => writeMoney(value, currency, 4);

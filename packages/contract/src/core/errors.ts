@@ -43,6 +43,22 @@ const REFUSALS = {
   'server.error': [500, 'Da ist etwas schiefgegangen. Der Fehler wurde aufgezeichnet.'],
   'backup.off': [409, 'Die Sicherung ist ausgeschaltet. Einschalten: BACKUP_KEEP in der Datei .env.'],
   'backup.running': [409, 'Es wird gerade schon gesichert.'],
+  'cash.day-closed': [
+    409,
+    'Der {day} ist schon abgeschlossen, deshalb lässt sich dort nichts mehr buchen. Die Verwaltung kann den Abschluss von heute im Kassenbuch zurücknehmen.',
+  ],
+  'cash.only-till': [403, 'Du kannst nur aus der Kasse bezahlen und keine Einkaufspreise ändern.'],
+  'cash.is-counter-entry': [409, 'Das ist selbst schon eine Gegenbuchung.'],
+  'cash.reversed': [409, 'Diese Buchung ist schon zurückgenommen.'],
+  'cash.elsewhere': [409, 'Das wird dort zurückgenommen, wo es entstand: {where}.'],
+  'cash.begun': [409, 'Das Kassenbuch hat schon begonnen. Nimm eine Einlage oder eine Entnahme.'],
+  'cash.closed-already': [409, 'Der {day} ist schon abgeschlossen.'],
+  'cash.future-day': [422, 'Dieser Tag kommt erst noch.'],
+  'cash.changed': [
+    409,
+    'Inzwischen wurde gebucht: Es müssten jetzt {expected} da sein. Bitte sieh dir die Differenz noch einmal an.',
+  ],
+  'cash.not-reopened': [409, 'Zurücknehmen lässt sich nur der letzte Abschluss, und nur am selben Tag.'],
   'discord.not-a-webhook': [
     422,
     'Das ist keine Webhook-Adresse von Discord. Kopiere sie in Discord unter „Kanal bearbeiten“, „Integrationen“, „Webhooks“.',

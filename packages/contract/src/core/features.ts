@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-export const FEATURES = ['PRODUCTS', 'PRODUCT_ORDER', 'RACING', 'TIP_GAME', 'VOD_SERVICE', 'AUDIT_LOG'] as const;
+export const FEATURES = [
+  'PRODUCTS',
+  'PRODUCT_ORDER',
+  'CASH',
+  'RACING',
+  'TIP_GAME',
+  'VOD_SERVICE',
+  'AUDIT_LOG',
+] as const;
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 
@@ -11,6 +19,7 @@ export type Features = z.infer<typeof Features>;
 export const FEATURE_LABELS: Record<Feature, string> = {
   PRODUCTS: 'Lager und Produkte',
   PRODUCT_ORDER: 'Bestellungen bearbeiten',
+  CASH: 'Kasse und Löhne',
   RACING: 'Rennen',
   TIP_GAME: 'Tippspiele',
   VOD_SERVICE: 'Aufnahmen',

@@ -1,6 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Currency, divide, EURO, Eur, fromUnits, toUnits, writeMoney } from './money.ts';
+import {
+  CENTS_MAX,
+  Cents,
+  type Currency,
+  centsOf,
+  centsOfUnits,
+  divide,
+  EURO,
+  Eur,
+  fromUnits,
+  percentOf,
+  pricePerPiece,
+  toUnits,
+  writeMoney,
+} from './money.ts';
 
 test('sums of prices are exact where floating point is not', () => {
   expect(0.1 + 0.2).not.toBe(0.3);
@@ -25,6 +39,54 @@ test.each([
 
 test.each([-0.01, 1_000_001, 0.00001, 1e-9, 5e-324, Number.NaN, Number.POSITIVE_INFINITY])('%d is no price', (eur) => {
   expect(Eur.safeParse(eur).success).toBe(false);
+});
+
+test.each([
+  [6.5, 3, 1950],
+  [0.005, 1, 1],
+  [0.0049, 1, 0],
+  [0.0833, 12, 100],
+  [1_000_000, 1_000, 100_000_000_000],
+  [-0.005, 1, -1],
+  [2.5, -2, -500],
+])('%d for each of %d pieces is %d cents', (price, amount, cents) => {
+  expect(centsOf(price, amount)).toBe(cents);
+});
+
+test('a sum is rounded once, not line by line', () => {
+  const units = toUnits(0.0049) * 3n + toUnits(0.0049) * 3n;
+  expect([centsOf(0.0049, 3) * 2, centsOfUnits(units)]).toEqual([2, 3]);
+});
+
+test.each([
+  [1000, 20, 200],
+  [333, 10, 33],
+  [335, 10, 34],
+  [-335, 10, -34],
+  [999, 12.5, 125],
+  [100, 0, 0],
+])('of %d cents %d percent are %d', (cents, percent, share) => {
+  expect(percentOf(cents, percent)).toBe(share);
+});
+
+test.each([
+  [1000, 3, 3.3333],
+  [2000, 3, 6.6667],
+  [1, 30_000, 0],
+])('%d cents for %d pieces are %d each', (cents, amount, price) => {
+  expect(pricePerPiece(cents, amount)).toBe(price);
+});
+
+test('a price of whole cents survives the way to a sum and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), fc.integer({ min: 1, max: 10_000 }), (cents, amount) => {
+      expect(pricePerPiece(centsOf(cents / 100, amount), amount)).toBe(cents / 100);
+    }),
+  );
+});
+
+test.each([0.5, CENTS_MAX + 1, -CENTS_MAX - 1, Number.NaN])('%d is no amount of cents', (cents) => {
+  expect(Cents.safeParse(cents).success).toBe(false);
 });
 
 const before = (sign: string): Currency => ({ sign, place: 'BEFORE' });

@@ -39,6 +39,31 @@ export function fromFraction({ top, bottom }: Fraction): number {
   return Number(`${digits < 0n ? '-' : ''}${text.slice(0, -DECIMALS)}.${text.slice(-DECIMALS)}`);
 }
 
+/** A billion of the currency: sums of very many stay exact. */
+export const CENTS_MAX = 100_000_000_000;
+
+/** Whole hundredths of the currency; what has to do with cash is counted in these, and rounded nowhere but in this file. */
+export const Cents = z.int().check(z.minimum(-CENTS_MAX), z.maximum(CENTS_MAX));
+export type Cents = z.infer<typeof Cents>;
+
+export const PositiveCents = z.int().check(z.minimum(1), z.maximum(CENTS_MAX));
+
+/** An exact sum in cents, rounded once, half away from zero. */
+export const centsOfUnits = (units: Units): Cents => Number(divide(units, BigInt(PER_EUR / 100)));
+
+/** Of so many pieces at a price with up to four decimals. */
+export const centsOf = (price: number, amount = 1): Cents => centsOfUnits(toUnits(price) * BigInt(amount));
+
+/** `percent` has at most two decimals. */
+export const percentOf = (cents: Cents, percent: number): Cents =>
+  Number(divide(BigInt(cents) * BigInt(Math.round(percent * 100)), 10_000n));
+
+/** The price of one piece with four decimals, of so many for a sum. */
+export const pricePerPiece = (cents: Cents, amount: number): number =>
+  fromUnits(divide(BigInt(cents) * BigInt(PER_EUR / 100), BigInt(amount)));
+
+export const fromCents = (cents: Cents): number => cents / 100;
+
 /** Only changes how amounts are shown. */
 export const Currency = z.object({ sign: line(6), place: z.enum(['BEFORE', 'AFTER']) });
 export type Currency = z.infer<typeof Currency>;

@@ -88,6 +88,69 @@ export interface Business {
   welcome: Generated<string>;
 }
 
+export interface CashAccount {
+  account: string;
+  cents: number;
+  closed_through: Timestamp | null;
+  last_at: Timestamp;
+}
+
+export interface CashClose {
+  at: Timestamp;
+  bank_counted_cents: number | null;
+  bank_expected_cents: number | null;
+  by_id: string | null;
+  by_name: string;
+  counted_cents: number;
+  counts: Json | null;
+  day: Timestamp;
+  expected_cents: number;
+  id: Generated<number>;
+  note: string;
+  since: Timestamp;
+}
+
+export interface CashEntry {
+  about_id: string | null;
+  about_name: string | null;
+  account: string;
+  at: Timestamp;
+  balance_cents: number;
+  by_id: string | null;
+  by_name: string;
+  category: string | null;
+  cents: number;
+  day: Timestamp;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  reverses: number | null;
+  search: Generated<string>;
+  source_id: string | null;
+  source_kind: string | null;
+}
+
+export interface CashPurchase {
+  cents: number;
+  id: Generated<number>;
+  items: Json;
+}
+
+export interface CashReopening {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  close_id: number;
+  reason: string;
+}
+
+export interface CashSetting {
+  categories: string[];
+  limit_cents: number;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface Category {
   icon: string;
   id: Generated<number>;
@@ -671,6 +734,12 @@ export interface DB {
   audit: Audit;
   base_item: BaseItem;
   business: Business;
+  cash_account: CashAccount;
+  cash_close: CashClose;
+  cash_entry: CashEntry;
+  cash_purchase: CashPurchase;
+  cash_reopening: CashReopening;
+  cash_setting: CashSetting;
   category: Category;
   change_horizon: ChangeHorizon;
   change_note: ChangeNote;

@@ -9,15 +9,16 @@ const [TABLE_RIGHTS, COUNTER_RIGHTS] = ['select, insert, update, delete, truncat
 
 /** Part of every migration (decision 010). Does nothing in an operator's own database, where one role owns everything. */
 export const LIMIT_APP = `do $$
-declare called regprocedure;
+declare called regprocedure; append_only regclass;
 begin
   if current_user <> '${OWNER}' or session_user = current_user then return; end if;
   if to_regclass('public.schema_migration') is not null then
     revoke insert, update, delete, truncate on public.schema_migration from ${APP};
   end if;
-  if to_regclass('public.audit') is not null then
-    revoke update, delete, truncate on public.audit from ${APP};
-  end if;
+  for append_only in
+    select to_regclass('public.' || name) from unnest('{audit, cash_entry, cash_purchase, cash_close, cash_reopening}'::text[]) name
+    where to_regclass('public.' || name) is not null
+  loop execute format('revoke update, delete, truncate on %s from ${APP}', append_only); end loop;
   for called in select oid from pg_proc
     where proowner = '${OWNER}'::regrole and prorettype <> 'trigger'::regtype and not prosecdef
   loop execute format('alter function %s security definer set search_path = public, pg_temp', called); end loop;

@@ -1,0 +1,91 @@
+import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
+import { sql } from 'kysely';
+import { executePrepared, type Tx } from '#platform/postgres/db.ts';
+import type { Booker, Booking } from './book-cash.ts';
+
+interface NewEntries {
+  readonly by: Booker;
+  readonly at: Date;
+  readonly bookings: readonly Booking[];
+}
+
+/** A new business has no settings yet, and every function it begins with. */
+const IS_ON = sql`coalesce((select 'CASH' = any(features) from business), true)`;
+
+/** Accounts are locked in one sequence. A day that was closed while this waited is closed for it, too: the row says so. */
+export async function insertEntries(tx: Tx, { by, at, bookings }: NewEntries): Promise<{ isOn: boolean; ids: number[] }> {
+  const rows = bookings.map(({ source, about, category = null, reverses = null, ...booking }) => ({
+    ...booking,
+    category,
+    reverses,
+    about_id: about?.id ?? null,
+    about_name: about?.name ?? null,
+    source_kind: source?.kind ?? null,
+    source_id: source?.id ?? null,
+  }));
+  const statement = sql<{ isOn: boolean; ids: number[] | null }>`
+    with wanted as (
+      select * from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (
+        account text, kind text, cents bigint, note text, category text, about_id text, about_name text,
+        source_kind text, source_id text, reverses bigint
+      )) with ordinality as wanted (
+        account, kind, cents, note, category, about_id, about_name, source_kind, source_id, reverses, n
+      )
+    ), total as (
+      select account, sum(cents)::bigint as cents from wanted group by account
+    ), moved as (
+      insert into cash_account as known (account, cents, last_at)
+      select account, cents, ${at}::timestamptz from total where ${IS_ON} order by account
+      on conflict (account) do update set
+        cents = known.cents + excluded.cents, last_at = greatest(known.last_at, excluded.last_at)
+      where known.closed_through is null
+        or (greatest(known.last_at, excluded.last_at) at time zone 'Europe/Berlin')::date > known.closed_through
+      returning account, cents, last_at
+    ), entered as (
+      insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, category,
+        about_id, about_name, source_kind, source_id, reverses)
+      select account, kind, wanted.cents,
+        moved.cents - total.cents + sum(wanted.cents) over (partition by account order by n),
+        (last_at at time zone 'Europe/Berlin')::date, last_at, ${by.id}, ${by.name}, note, category,
+        about_id, about_name, source_kind, source_id, reverses
+      from wanted join total using (account) join moved using (account) order by n
+      returning id
+    )
+    select ${IS_ON} as "isOn", (select array_agg(id order by id) from entered) as ids`;
+  const { rows: answered } = await executePrepared(tx, 'book-cash', statement);
+  const [answer] = answered;
+  return { isOn: answer?.isOn ?? false, ids: (answer?.ids ?? []).map(Number) };
+}
+
+export const lockAccounts = (tx: Tx) =>
+  tx.selectFrom('cash_account').select('account').orderBy('account').forUpdate().execute();
+
+export interface FoundEntry {
+  id: number;
+  account: Account;
+  kind: CashKind;
+  cents: number;
+  category: string | null;
+  source: CashSource;
+  about: Booker | undefined;
+}
+
+/** What was booked for these and not taken back. */
+export async function findOfSource(tx: Tx, sources: readonly CashSource[]): Promise<FoundEntry[]> {
+  const { rows } = await sql<Omit<FoundEntry, 'about' | 'source'> & {
+    about_id: string | null;
+    about_name: string | null;
+    source_kind: CashSource['kind'];
+    source_id: string;
+  }>`
+    select entry.id, account, kind, cents, category, about_id, about_name, source_kind, source_id
+    from unnest(${sources.map(({ kind }) => kind)}::text[], ${sources.map(({ id }) => id)}::text[]) as of (kind_of, id_of)
+      join cash_entry entry on source_kind = kind_of and source_id = id_of
+    where reverses is null and not exists (select from cash_entry counter where counter.reverses = entry.id)
+    order by entry.id`.execute(tx);
+  return rows.map(({ about_id, about_name, source_kind, source_id, ...entry }) => ({
+    ...entry,
+    source: { kind: source_kind, id: source_id },
+    about: about_name === null ? undefined : { id: about_id, name: about_name },
+  }));
+}

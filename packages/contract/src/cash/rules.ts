@@ -1,0 +1,58 @@
+import { dateTimeOn, dayAfter } from '../core/berlin-time.ts';
+import { AppError } from '../core/errors.ts';
+import type { Cents } from '../core/money.ts';
+import { berlinDay } from '../discord-notices/rules.ts';
+import type { Account, CashEntry, CashKind, CashSource, CashSum, MANUAL_KINDS } from './schema.ts';
+
+/** A day is looked for in the morning after it: an evening may end past midnight. */
+const FORGOTTEN_FROM = '06:00';
+
+const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+/** Whether a day that is still open should have been closed by now. */
+export const isForgotten = (day: string, now: Date): boolean =>
+  now >= dateTimeOn(dayAfter(midnight(day)), FORGOTTEN_FROM);
+
+export const dayBefore = (day: string): string => new Date(dayAfter(midnight(day), -1)).toISOString().slice(0, 10);
+export const nextDay = (day: string): string => new Date(dayAfter(midnight(day))).toISOString().slice(0, 10);
+
+/** `15.11.2026` */
+export const sayDay = (day: string): string => day.split('-').reverse().join('.');
+
+/** What is entered as an amount comes or goes. */
+export const signed = (kind: (typeof MANUAL_KINDS)[number], cents: Cents): Cents => (kind === 'DEPOSIT' ? cents : -cents);
+
+const WHERE: Partial<Record<CashSource['kind'], string>> = {
+  ORDER: 'an der Bestellung',
+  PAYOUT: 'bei den Auszahlungen der Tippspiele',
+  WAGE: 'bei den Löhnen',
+  CLOSE: 'beim nächsten Abschluss, durch Zählen',
+};
+
+type Reversible = Pick<CashEntry, 'reverses' | 'reversedBy' | 'source'>;
+
+/** What stands in the way of a counter-entry by hand. */
+export function reversalRefusal({ reverses, reversedBy, source }: Reversible): AppError | undefined {
+  if (reverses !== null) return new AppError('cash.is-counter-entry');
+  if (reversedBy !== null) return new AppError('cash.reversed');
+  const where = source && WHERE[source.kind];
+  return where ? new AppError('cash.elsewhere', { where }) : undefined;
+}
+
+/** Which day is closed next: one that ended before somebody got round to it comes first. */
+export function dayToClose(openSince: string | null, now: Date): string {
+  const today = berlinDay(now);
+  const yesterday = dayBefore(today);
+  // Until the morning, the evening before is meant.
+  if (openSince !== null && openSince <= yesterday) return yesterday;
+  return today;
+}
+
+export function totalsOf(sums: readonly CashSum[], account?: Account): { in: Cents; out: Cents; entries: number } {
+  const counted = sums.filter((sum) => account === undefined || sum.account === account);
+  const add = (of: (sum: CashSum) => number) => counted.reduce((total, sum) => total + of(sum), 0);
+  return { in: add((sum) => sum.in), out: add((sum) => sum.out), entries: add((sum) => sum.entries) };
+}
+
+/** Money that only moves between till and bank is neither earned nor spent. */
+export const ofKind = (sums: readonly CashSum[], kind: CashKind): CashSum[] => sums.filter((sum) => sum.kind === kind);
