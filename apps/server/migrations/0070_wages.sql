@@ -69,22 +69,13 @@ create index wage_line_of_payment on wage_line (payment_id) where payment_id is 
 create index wage_line_of_day on wage_line (person_id, day) where kind = 'HOURS';
 create index wage_line_by on wage_line (by_id) where by_id is not null;
 
--- What was written stays as it was written, but for the name of somebody who has left.
-create function refuse_wage_change() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'UPDATE' and current_setting('kontor.forgetting', true) = 'yes' then
-    return null;
-  end if;
-  raise exception '% is append-only', tg_table_name using errcode = 'insufficient_privilege';
-end
-$$;
-
+-- Two things may change: whether a line was paid, and that a payment was taken back.
 create trigger wage_line_is_final before delete or truncate or update of
   id, person_id, kind, cents, at, note, by_name, by_id, order_id, base_cents, rate_bp, day, seconds, hourly_cents, reverses_id
-  on wage_line for each statement execute function refuse_wage_change();
+  on wage_line for each statement execute function refuse_change();
 create trigger wage_payment_is_final before delete or truncate or update of
   id, person_id, account, cents, from_day, to_day, paid_at, paid_by, paid_by_id
-  on wage_payment for each statement execute function refuse_wage_change();
+  on wage_payment for each statement execute function refuse_change();
 
 -- The one way to change what is final: the person it is about, or who wrote it, is forgotten.
 create function forget_in_wages(person text, anonymous_id text, called text) returns void language plpgsql as $$

@@ -23,6 +23,7 @@ import { tabletSlice } from '#tablet';
 import { tipsSlice } from '#tips';
 import { usersSlice } from '#users';
 import { videosSlice } from '#videos';
+import { wagesSlice } from '#wages';
 import type { Deps } from './slice-deps.ts';
 
 /**
@@ -43,6 +44,7 @@ const EVERY = [
   productsSlice,
   productionSlice,
   ordersSlice,
+  wagesSlice,
   tipsSlice,
   cashSlice,
   racingSlice,

@@ -143,7 +143,12 @@ export async function markPaid(tx: Tx, paymentId: number, personId: string, { fr
 export const markOpen = (tx: Tx, paymentId: number) =>
   tx.updateTable('wage_line').set({ payment_id: null }).where('payment_id', '=', paymentId).execute();
 
-export function listLines(db: Db, personId: string, { from, until }: Span, page: WageLineFilter): Promise<StoredLine[]> {
+export function listLines(
+  db: Db,
+  personId: string,
+  { from, until }: Span,
+  page: WageLineFilter,
+): Promise<StoredLine[]> {
   let lines = db.selectFrom('wage_line').selectAll().where('person_id', '=', personId).where('at', '<', until);
   lines = from ? lines.where('at', '>=', from) : lines.where('payment_id', 'is', null);
   return pageOf(lines, page, { table: 'wage_line', date: 'at' }).execute();

@@ -1,5 +1,5 @@
+import type { Account } from '@kontor/contract/cash/schema.ts';
 import type { Page } from '@kontor/contract/core/paging.ts';
-import type { WageAccount } from '@kontor/contract/wages/schema.ts';
 import { sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -23,7 +23,7 @@ export interface StoredPayment {
 
 interface NewPayment {
   readonly personId: string;
-  readonly account: WageAccount;
+  readonly account: Account;
   readonly cents: number;
   readonly fromDay: string | undefined;
   readonly toDay: string;

@@ -1,4 +1,6 @@
-import { dateTimeOn, dayAfter, toField } from '@kontor/contract/core/berlin-time.ts';
+import { nextDay } from '@kontor/contract/cash/rules.ts';
+import { dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
+import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { SHEET_DAYS_MAX, type WagePeriod } from '@kontor/contract/wages/schema.ts';
 
 /** A period at a moment: what comes later is not part of it. */
@@ -11,19 +13,17 @@ export interface Span {
   readonly toDay: string;
 }
 
-export const berlinDate = (at: Date): string => toField(at).slice(0, 10);
+const DAY_MS = 86_400_000;
 
-export const midnightOf = (day: string, after = 0): Date => dateTimeOn(dayAfter(Date.parse(day), after), '00:00');
-
-const daysBefore = (day: string, days: number): string =>
-  new Date(dayAfter(Date.parse(day), -days)).toISOString().slice(0, 10);
+export const startOf = (day: string): Date => dateTimeOn(Date.parse(day), '00:00');
 
 export function spanOf({ from, to }: WagePeriod, asOf: Date): Span {
-  const today = berlinDate(asOf);
+  const today = berlinDay(asOf);
   const toDay = to !== undefined && to < today ? to : today;
-  const [end, now] = [midnightOf(toDay, 1), new Date(asOf.getTime() + 1)];
-  return { from: from === undefined ? undefined : midnightOf(from), until: end < now ? end : now, fromDay: from, toDay };
+  const until = new Date(Math.min(startOf(nextDay(toDay)).getTime(), asOf.getTime() + 1));
+  return { from: from === undefined ? undefined : startOf(from), until, fromDay: from, toDay };
 }
 
 /** Open hours are looked for no further back than a sheet may reach. */
-export const firstDayOf = ({ fromDay, toDay }: Span): string => fromDay ?? daysBefore(toDay, SHEET_DAYS_MAX - 1);
+export const firstDayOf = ({ fromDay, toDay }: Span): string =>
+  fromDay ?? new Date(Date.parse(toDay) - (SHEET_DAYS_MAX - 1) * DAY_MS).toISOString().slice(0, 10);

@@ -1,18 +1,17 @@
-import { divide } from '../core/money.ts';
+import { type Cents, divide, percentOf } from '../core/money.ts';
 import type { Rate, RateChange } from './schema.ts';
 
 const SECONDS_PER_HOUR = 3600n;
-const PER_WHOLE = 10_000n;
 
 /** Rounded once, in cents. */
-export const commissionOf = (revenueCents: number, commissionBp: number): number =>
-  Number(divide(BigInt(revenueCents) * BigInt(commissionBp), PER_WHOLE));
+export const commissionOf = (revenueCents: Cents, commissionBp: number): Cents =>
+  percentOf(revenueCents, commissionBp / 100);
 
-const worthOf = (seconds: number, hourlyCents: number): number =>
+const worthOf = (seconds: number, hourlyCents: Cents): Cents =>
   Number(divide(BigInt(seconds) * BigInt(hourlyCents), SECONDS_PER_HOUR));
 
 /** What the hours of a day are worth beyond those already noted: however often a day is noted, its parts add up. */
-export const hoursWorth = (seconds: number, notedSeconds: number, hourlyCents: number): number =>
+export const hoursWorth = (seconds: number, notedSeconds: number, hourlyCents: Cents): Cents =>
   worthOf(seconds, hourlyCents) - worthOf(notedSeconds, hourlyCents);
 
 export interface AppliedRate extends Rate {

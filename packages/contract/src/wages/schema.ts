@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Account } from '../cash/schema.ts';
 import { DateTime } from '../core/date-time.ts';
 import { Day } from '../core/day.ts';
 import { Cents } from '../core/money.ts';
@@ -134,9 +135,6 @@ export const NewWageLine = z
   );
 export type NewWageLine = z.infer<typeof NewWageLine>;
 
-export const WAGE_ACCOUNTS = ['CASH', 'BANK'] as const;
-export type WageAccount = (typeof WAGE_ACCOUNTS)[number];
-
 const PEOPLE_AT_ONCE = 500;
 
 /** Refused as a whole unless every sheet is still the one that was seen. */
@@ -145,7 +143,7 @@ export const WagePay = z
     from: z.optional(Day),
     to: z.optional(Day),
     asOf: DateTime,
-    account: z.enum(WAGE_ACCOUNTS),
+    account: Account,
     sheets: z
       .array(z.object({ personId: DiscordId, openCents: z.int(), version: z.string().check(z.maxLength(100)) }))
       .check(z.minLength(1), z.maxLength(PEOPLE_AT_ONCE)),
@@ -161,7 +159,7 @@ export type WagePay = z.infer<typeof WagePay>;
 
 export const WagePayment = z.object({
   id: z.int(),
-  account: z.enum(WAGE_ACCOUNTS),
+  account: Account,
   cents: z.int(),
   /** The period it was paid for, both days included; `null`: everything that was open. */
   from: z.nullable(z.string()),
