@@ -18,6 +18,7 @@ import { createLapReports, keepReports } from '#racing';
 import { findOwnerTrouble } from '#setup';
 import { endAbsent } from '#tablet';
 import { tellApart } from '#users';
+import { findNoHours } from '#wages';
 
 export interface AppDeps {
   readonly identity: Identity;
@@ -68,6 +69,7 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
     findTargets,
     findItemUses,
     findPrices,
+    findHours: findNoHours,
     findOwnerTrouble,
     tellApart,
     endAbsent,

@@ -24,6 +24,7 @@ import { tabletSlice } from '#tablet';
 import { tipsSlice } from '#tips';
 import { usersSlice } from '#users';
 import { videosSlice } from '#videos';
+import { wagesSlice } from '#wages';
 import type { Deps } from './slice-deps.ts';
 
 /**
@@ -45,6 +46,7 @@ const EVERY = [
   priceListsSlice,
   productionSlice,
   ordersSlice,
+  wagesSlice,
   tipsSlice,
   cashSlice,
   racingSlice,

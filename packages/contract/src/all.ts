@@ -29,6 +29,7 @@ import * as tablet from './tablet/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
 import * as videos from './videos/api.ts';
+import * as wages from './wages/api.ts';
 
 const declared: (Endpoint | Topic)[] = [
   core,
@@ -60,6 +61,7 @@ const declared: (Endpoint | Topic)[] = [
   tracks,
   users,
   videos,
+  wages,
 ].flatMap((slice) => Object.values(slice));
 
 export const ENDPOINTS: Endpoint[] = declared

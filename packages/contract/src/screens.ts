@@ -20,6 +20,7 @@ export const SCREENS = {
   '/settings/$section': screen('super-admin'),
   '/setup': screen('super-admin'),
   '/claim': screen('authenticated'),
+  '/wages': screen('moderator', 'CASH'),
   '/employees': screen('super-admin'),
   '/warehouse': screen('stock', 'PRODUCTS'),
   '/warehouse/$item': screen('stock', 'PRODUCTS'),

@@ -1,11 +1,12 @@
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import type { BusinessSettings, MayOrder } from '@kontor/contract/business/schema.ts';
-import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
+import { FEATURES, type Feature, type Features, isFeatureOn } from '@kontor/contract/core/features.ts';
 import { type Currency, EURO } from '@kontor/contract/core/money.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export const FRESH_NAME = 'Mein Betrieb';
+export const FRESH_FEATURES: Features = { PRODUCTS: true, PRODUCT_ORDER: true, CASH: true };
 
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
   const row = await db.selectFrom('business').selectAll().executeTakeFirst();
@@ -25,6 +26,10 @@ export async function findSettings(db: Db): Promise<BusinessSettings | undefined
     currency: { sign: row.currency_sign, place: row.currency_place as Currency['place'] },
   };
 }
+
+/** As the transaction finds it; `current-info.ts` answers from memory. */
+export const findIsOn = async (db: Db, feature: Feature): Promise<boolean> =>
+  isFeatureOn((await findSettings(db))?.features ?? FRESH_FEATURES, feature);
 
 export const hasOwnName = async (db: Db): Promise<boolean> =>
   ((await findSettings(db))?.name ?? FRESH_NAME) !== FRESH_NAME;

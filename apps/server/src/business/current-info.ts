@@ -8,7 +8,7 @@ import { type Feature, isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Bus } from '#platform/live/bus.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { FRESH_NAME, findSettings } from './business.repo.ts';
+import { FRESH_FEATURES, FRESH_NAME, findSettings } from './business.repo.ts';
 
 const CHANNEL = 'business-info';
 
@@ -18,7 +18,7 @@ const FRESH: BusinessSettings = {
   responsible: 'Die Geschäftsführung',
   colors: DEFAULT_COLORS,
   darkMode: false,
-  features: { PRODUCTS: true, PRODUCT_ORDER: true, CASH: true },
+  features: FRESH_FEATURES,
   mayOrder: 'IN_GAME',
   ...NEW_LOOK,
 };

@@ -219,6 +219,15 @@ const REFUSALS = {
     'Du bist auf dem Server als Geschäftsführung eingetragen (OWNER_DISCORD_IDS). Lass dich dort zuerst austragen.',
   ],
   'privacy.last-lead': [409, 'Du bist die letzte Person mit dem Recht „{role}“. Gib es zuerst jemand anderem.'],
+  'wages.changed': [
+    409,
+    'Bei {name} sind jetzt {open} offen statt {seen}. Es ist nichts ausgezahlt, bitte sieh dir die Abrechnung noch einmal an.',
+  ],
+  'wages.nothing-open': [409, 'Bei {name} ist nichts offen, was sich auszahlen ließe.'],
+  'wages.taken-back': [409, 'Diese Zahlung wurde schon zurückgenommen.'],
+  'wages.unknown-person': [422, 'Diese Person arbeitet hier nicht. Bitte wähle eine andere.'],
+  'wages.no-default': [422, 'Der Standard braucht einen Satz. Trage 0 ein, wenn es nichts geben soll.'],
+  'wages.future': [422, 'Dieser Tag liegt in der Zukunft.'],
   'inventory.import-unreadable': [
     422,
     'Diese Datei enthält keine Gegenstände, die Kontor lesen kann. Erlaubt sind items.lua von ox_inventory oder QBCore, ein SQL-Auszug der ESX-Tabelle items, JSON und CSV mit der ersten Zeile name;bezeichnung;gewicht.',

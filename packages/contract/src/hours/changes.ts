@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DateTime } from '../core/date-time.ts';
+import { Day } from '../core/day.ts';
 import { MODES, weekOf } from './schema.ts';
 
 /** In Berlin. */
@@ -34,19 +35,6 @@ const DaySpans = z.array(Span).check(
     issues.push({ code: 'custom', input: value, path: [at, 'opens'], message });
   }),
 );
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** `2026-12-24`. */
-const Day = z
-  .string()
-  .check(
-    z.regex(/^20\d\d-\d\d-\d\d$/, 'Bitte ein Datum wie 24.12.2026 angeben.'),
-    z.refine(isDay, 'Diesen Tag gibt es nicht.'),
-  );
 
 const Exception = z.object({ day: Day, spans: DaySpans });
 type Exception = z.infer<typeof Exception>;

@@ -724,6 +724,51 @@ export interface VideoPosition {
   video_id: number;
 }
 
+export interface WageLine {
+  at: Timestamp;
+  base_cents: number | null;
+  by_id: string | null;
+  by_name: string | null;
+  cents: number;
+  day: Timestamp | null;
+  hourly_cents: number | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  order_id: number | null;
+  payment_id: number | null;
+  person_id: string;
+  rate_bp: number | null;
+  reverses_id: number | null;
+  seconds: number | null;
+}
+
+export interface WagePayment {
+  account: string;
+  cents: number;
+  from_day: Timestamp | null;
+  id: Generated<number>;
+  paid_at: Timestamp;
+  paid_by: string;
+  paid_by_id: string | null;
+  person_id: string;
+  taken_back_at: Timestamp | null;
+  taken_back_by: string | null;
+  taken_back_by_id: string | null;
+  taken_back_why: string | null;
+  to_day: Timestamp;
+}
+
+export interface WageRate {
+  changed_at: Timestamp;
+  changed_by: string;
+  changed_by_id: string | null;
+  commission_bp: number | null;
+  from_day: Timestamp;
+  hourly_cents: number | null;
+  person_id: string | null;
+}
+
 export interface WebhookMessage {
   attempted: Generated<number>;
   changed_at: Timestamp;
@@ -836,6 +881,9 @@ export interface DB {
   video_garbage: VideoGarbage;
   video_inbox_problem: VideoInboxProblem;
   video_position: VideoPosition;
+  wage_line: WageLine;
+  wage_payment: WagePayment;
+  wage_rate: WageRate;
   webhook_message: WebhookMessage;
   webhook_shop: WebhookShop;
   webhook_target: WebhookTarget;

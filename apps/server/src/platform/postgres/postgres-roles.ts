@@ -19,6 +19,11 @@ begin
     select to_regclass('public.' || name) from unnest('{audit, cash_entry, cash_purchase, cash_close, cash_reopening}'::text[]) name
     where to_regclass('public.' || name) is not null
   loop execute format('revoke update, delete, truncate on %s from ${APP}', append_only); end loop;
+  if to_regclass('public.wage_line') is not null then
+    revoke update, delete, truncate on public.wage_line, public.wage_payment from ${APP};
+    grant update (payment_id) on public.wage_line to ${APP};
+    grant update (taken_back_at, taken_back_by, taken_back_by_id, taken_back_why) on public.wage_payment to ${APP};
+  end if;
   for called in select oid from pg_proc
     where proowner = '${OWNER}'::regrole and prorettype <> 'trigger'::regtype and not prosecdef
   loop execute format('alter function %s security definer set search_path = public, pg_temp', called); end loop;

@@ -1,0 +1,3 @@
+export { type FindHours, findNoHours } from './find-hours.ts';
+export { type Earning, noteEarnings, takeBackEarnings } from './note-earnings.ts';
+export { wagesSlice } from './slice.ts';
