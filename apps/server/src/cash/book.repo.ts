@@ -13,10 +13,7 @@ interface NewEntries {
 const IS_ON = sql`coalesce((select 'CASH' = any(features) from business), true)`;
 
 /** Accounts are locked in one sequence. A day that was closed while this waited is closed for it, too: the row says so. */
-export async function insertEntries(
-  tx: Tx,
-  { by, at, bookings }: NewEntries,
-): Promise<{ isOn: boolean; ids: number[] }> {
+export async function insertEntries(tx: Tx, { by, at, bookings }: NewEntries): Promise<{ isOn: boolean; ids: number[] }> {
   const rows = bookings.map(({ source, about, category = null, reverses = null, ...booking }) => ({
     ...booking,
     category,
@@ -75,14 +72,12 @@ export interface FoundEntry {
 
 /** What was booked for these and not taken back. */
 export async function findOfSource(tx: Tx, sources: readonly CashSource[]): Promise<FoundEntry[]> {
-  const { rows } = await sql<
-    Omit<FoundEntry, 'about' | 'source'> & {
-      about_id: string | null;
-      about_name: string | null;
-      source_kind: CashSource['kind'];
-      source_id: string;
-    }
-  >`
+  const { rows } = await sql<Omit<FoundEntry, 'about' | 'source'> & {
+    about_id: string | null;
+    about_name: string | null;
+    source_kind: CashSource['kind'];
+    source_id: string;
+  }>`
     select entry.id, account, kind, cents, category, about_id, about_name, source_kind, source_id
     from unnest(${sources.map(({ kind }) => kind)}::text[], ${sources.map(({ id }) => id)}::text[]) as of (kind_of, id_of)
       join cash_entry entry on source_kind = kind_of and source_id = id_of
