@@ -34,7 +34,7 @@ create unique index customer_order_running on customer_order (customer_id)
   where source = 'WEB' and status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY');
 create index customer_order_till on customer_order (id desc) where source = 'TILL';
 create index customer_order_owed on customer_order (id desc) where owed_cents > 0;
-create index customer_order_handed_over on customer_order (handed_over_by) where handed_over_by is not null;
+create index customer_order_handed_by on customer_order (handed_over_by) where handed_over_by is not null;
 create index customer_order_refunded on customer_order (refunded_by_id) where refunded_by_id is not null;
 create index customer_order_name on customer_order (customer_name) where customer_name <> '';
 

@@ -118,9 +118,14 @@ export async function sellAll(tx: Tx, sales: readonly PreparedSale[], clock: Clo
       at,
     );
   if (sold.length > 0) await writeAudits(tx, sold.map(auditOf));
-  for (const { id, by, dueCents, wanted } of over) {
-    await noteEarnings(tx, { personId: by.id, orderId: id, revenueCents: dueCents, tipCents: wanted.tipCents, at });
-  }
+  const earnings = over.map(({ id, by, dueCents, wanted }) => ({
+    personId: by.id,
+    orderId: id,
+    revenueCents: dueCents,
+    tipCents: wanted.tipCents,
+    at,
+  }));
+  await noteEarnings(tx, ...earnings);
   for (const { id, by, dueCents, wanted } of over) {
     const { payment, tipCents } = wanted;
     await bookSale(tx, { id, created_at: at }, { by, at, payment, cents: dueCents + tipCents });
