@@ -32,6 +32,7 @@ export const SCREENS = {
   '/order': screen('user', 'PRODUCTS'),
   '/orders': screen('moderator', 'PRODUCTS', 'PRODUCT_ORDER'),
   '/cash-book': screen('admin', 'CASH'),
+  '/till': screen('moderator', 'CASH', 'PRODUCT_ORDER', 'PRODUCTS'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),
   '/tip-games': screen('anyone', 'TIP_GAME'),
   '/tip-games/$id': screen('anyone', 'TIP_GAME'),

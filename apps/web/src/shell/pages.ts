@@ -23,6 +23,7 @@ import {
   RecordingIcon,
   SettingsIcon,
   StockIcon,
+  TillIcon,
   TrackIcon,
 } from '#platform/ui/icons.ts';
 import { readPlan } from '#production';
@@ -71,6 +72,11 @@ export const PAGES = {
     chapter: 'bestellungen',
     menu: ['Laden', 'Bestellungen', OrdersIcon],
     card: { section: 'Bestellsystem', text: 'Annehmen, bearbeiten und zur Abholung bereitstellen.' },
+  },
+  '/till': {
+    page: lazy(() => import('#pages/orders/till/till'), 'TillPage'),
+    chapter: 'kasse',
+    menu: ['Laden', 'Kasse', TillIcon],
   },
   '/warehouse': {
     page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),

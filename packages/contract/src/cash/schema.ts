@@ -125,16 +125,14 @@ export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
 export const Purchase = z.object({
   account: Account,
-  lines: z
-    .array(PurchaseLine)
-    .check(
-      z.minLength(1),
-      z.maxLength(PURCHASE_LINES_MAX),
-      z.refine(
-        (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
-        'Jeden Gegenstand bitte nur einmal.',
-      ),
+  lines: z.array(PurchaseLine).check(
+    z.minLength(1),
+    z.maxLength(PURCHASE_LINES_MAX),
+    z.refine(
+      (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
+      'Jeden Gegenstand bitte nur einmal.',
     ),
+  ),
   note: Note,
   /** Takes what was paid as the buy-in prices from now on. */
   updatePrices: z.boolean(),

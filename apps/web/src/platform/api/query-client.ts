@@ -14,6 +14,7 @@ export type KeyWord =
   | 'inventory'
   | 'more'
   | 'orders'
+  | 'price-lists'
   | 'prices'
   | 'products'
   | 'racing'
