@@ -42,9 +42,6 @@ const Reason = line(NOTE_MAX);
 const CATEGORY_MAX = 40;
 const Category = line(CATEGORY_MAX);
 
-export const PurchasedItem = z.object({ name: z.string(), label: z.string(), amount: z.int(), cents: z.int() });
-export type PurchasedItem = z.infer<typeof PurchasedItem>;
-
 export const CashEntry = z.object({
   id: z.int(),
   date: z.string(),
@@ -61,10 +58,8 @@ export const CashEntry = z.object({
   about: z.nullable(z.string()),
   source: z.nullable(CashSource),
   /** A counter-entry names what it takes back. */
-  reverses: z.nullable(z.int()),
+  reverses: z.nullable(z.object({ id: z.int(), date: z.string(), note: z.string() })),
   reversedBy: z.nullable(z.int()),
-  /** Of a purchase. */
-  items: z.array(PurchasedItem),
 });
 export type CashEntry = z.infer<typeof CashEntry>;
 
