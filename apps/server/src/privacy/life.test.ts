@@ -8,6 +8,7 @@ import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import * as wages from '@kontor/contract/wages/api.ts';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
@@ -27,7 +28,7 @@ const seenBy = async (lou: Caller) => ({
   captain: (await lou.call(racing.getMyRacing)).body.team?.name,
 });
 async function live() {
-  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE');
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE', 'CASH');
   return leadALife(kontor);
 }
 
@@ -76,6 +77,7 @@ describe('the own data', () => {
     expect(await tablesWith(kontor, ...TRACES)).toEqual([
       'app_user',
       'audit',
+      'cash_entry',
       'customer_order',
       'demo_presence',
       'discord_grant',
@@ -97,6 +99,9 @@ describe('the own data', () => {
       'tip_payout',
       'tip_score',
       'video_position',
+      'wage_line',
+      'wage_payment',
+      'wage_rate',
     ]);
   });
 });
@@ -131,6 +136,7 @@ describe('deleting the own account', () => {
     expect(log).toContain(
       'Elena: <b>Ehemalige Person 2</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
     );
+    expect(log).toContain('Elena: <b>Ehemalige Person 2</b>: Lohn, Bonus von <b>1,00 €</b> zum 15.11.2026. ');
     expect(log).toContain(
       'Ehemalige Person 2: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
     );
@@ -138,6 +144,26 @@ describe('deleting the own account', () => {
     expect(log).toContain(
       'Kontor: Bestellung <b>B-2026-0004</b> ist jetzt <b>Storniert</b>: Das Konto wurde gelöscht.',
     );
+  });
+
+  test('keeps what was earned and paid, under the number that stands for the person', async () => {
+    const { owner } = await deleteLife();
+    const query = { from: '2026-11-01', to: '2026-11-30' };
+    const { sheets } = (await owner.call(wages.listWageSheets, { query })).body;
+    const theirs = sheets.find(({ person }) => person.name === 'Ehemalige Person 2');
+    expect(theirs).toMatchObject({ isStaff: false, paidCents: 650, openCents: 0 });
+    const params = { personId: theirs?.person.id ?? '' };
+    const lines = (await owner.call(wages.listWageLines, { params, query })).body;
+    expect(lines.map(({ kind, cents, note }) => [kind, cents, note]).sort()).toEqual([
+      ['BONUS', 100, ''],
+      ['COMMISSION', 500, ''],
+      ['TIP', 50, ''],
+    ]);
+    const payments = (await owner.call(wages.listWagePayments, { params })).body;
+    expect(payments.map(({ cents, takenBack }) => [cents, takenBack?.reason])).toEqual([
+      [650, undefined],
+      [650, ''],
+    ]);
   });
 
   test('changes nothing of what others have reached', async () => {

@@ -25,7 +25,9 @@ const ENV = {
 const kontor = await testApp({ env: ENV });
 const follow = createFollow(kontor);
 
-beforeEach(() => switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE'));
+beforeEach(() =>
+  switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE', 'CASH'),
+);
 
 const leave = (by: Caller, name: string) => by.call(deleteMyAccount, { body: { name } });
 

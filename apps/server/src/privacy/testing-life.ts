@@ -10,10 +10,12 @@ import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { linkGame } from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import * as wages from '@kontor/contract/wages/api.ts';
 import type { Caller, testApp } from '#testing/app.ts';
 import { RESULT } from '#testing/samples.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { createTablet, LICENCE } from '#testing/tablet.ts';
+import { noteEarnings } from '#wages';
 
 type Kontor = Awaited<ReturnType<typeof testApp>>;
 
@@ -78,6 +80,37 @@ async function paying(zora: Caller, owner: Caller): Promise<void> {
   await zora.call(tips.markPayouts, { body: { ids, paid: true } });
 }
 
+/** Of what she earned, and with a reason that is about her. */
+async function earning(kontor: Kontor, owner: Caller): Promise<void> {
+  const [personId, at] = [ZORA.id, kontor.time.now];
+  const rate = { hourlyCents: 1500, commissionBp: 1000 };
+  await owner.call(wages.saveWageRate, { body: { personId, fromDay: '2026-11-01', rate } });
+  await kontor.write((tx) => noteEarnings(tx, { personId, orderId: 1, revenueCents: 5_000, tipCents: 50, at }));
+  await owner.call(wages.addWageLine, { body: { personId, kind: 'BONUS', cents: 100, note: ZORA.reason } });
+  const pay = async () => {
+    const { asOf, sheet } = (await owner.call(wages.getWageSheet, { params: { personId } })).body;
+    const sheets = [{ personId, openCents: sheet.openCents, version: sheet.version }];
+    return (await owner.call(wages.payWages, { body: { asOf, account: 'CASH', sheets } })).body;
+  };
+  const [payment] = await pay();
+  await owner.call(wages.takeBackWagePayment, { params: { id: payment?.id ?? 0 }, body: { reason: ZORA.reason } });
+  await pay();
+  // And of others, as a lead.
+  await kontor.pool.query(
+    `insert into wage_line (person_id, kind, cents, at, note, by_name, by_id) values ('5', 'BONUS', 1, $3, 'Gut', $2, $1)`,
+    [ZORA.id, ZORA.name, at],
+  );
+  await kontor.pool.query(
+    `insert into wage_payment (person_id, account, cents, to_day, paid_at, paid_by, paid_by_id) values ('5', 'BANK', 1, now(), $3, $2, $1)`,
+    [ZORA.id, ZORA.name, at],
+  );
+  await kontor.pool.query(`insert into wage_rate values (null, '2026-11-01', 1, 1, $3, $2, $1)`, [
+    ZORA.id,
+    ZORA.name,
+    at,
+  ]);
+}
+
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
   const [first] = (await admin.call(tracksApi.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
   const classId = first?.id ?? 0;
@@ -138,6 +171,7 @@ export async function leadALife(kontor: Kontor) {
   await shopping(kontor, shop, zora, lou);
   await tipping(kontor, shop.admin, [zora, lou]);
   await paying(zora, owner);
+  await earning(kontor, owner);
   await driving(shop.admin, zora, lou);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);

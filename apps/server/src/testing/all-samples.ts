@@ -20,6 +20,7 @@ import { tabletSamples } from '../tablet/testing/samples.ts';
 import { tipsSamples } from '../tips/testing/samples.ts';
 import { usersSamples } from '../users/testing/samples.ts';
 import { videosSamples } from '../videos/testing/samples.ts';
+import { wagesSamples } from '../wages/testing/samples.ts';
 import { now, person, type Read, type Samples, upTo } from './samples.ts';
 
 const platformSamples: Samples = {
@@ -48,6 +49,7 @@ const ALL: readonly Samples[] = [
   productsSamples,
   productionSamples,
   ordersSamples,
+  wagesSamples,
   racingSamples,
   auditSamples,
   videosSamples,
