@@ -1,5 +1,5 @@
-import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
 import { sayDay } from '@kontor/contract/cash/rules.ts';
+import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
 import { cashUpdate } from '@kontor/contract/cash/topics.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Cents } from '@kontor/contract/core/money.ts';
@@ -27,10 +27,12 @@ export interface Booking {
   readonly reverses?: number | undefined;
 }
 
-interface When {
+export interface When {
   readonly by: Booker;
   readonly at: Date;
 }
+
+export type DemoBooking = Booking & When;
 
 /**
  * Several entries at once. Books nothing while CASH is off. Holds the accounts until the transaction ends, so it comes last in
@@ -71,8 +73,6 @@ export async function reverseAllCash(
   // Two who take the same back follow each other, and the second finds nothing left.
   await lockAccounts(tx);
   const entries = await findOfSource(tx, sources);
-  const counter = entries.map(
-    ({ id, cents, ...entry }): Booking => ({ ...entry, cents: -cents, note, reverses: id }),
-  );
+  const counter = entries.map(({ id, cents, ...entry }): Booking => ({ ...entry, cents: -cents, note, reverses: id }));
   return bookAllCash(tx, when, counter);
 }

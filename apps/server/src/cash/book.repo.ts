@@ -1,7 +1,7 @@
 import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
 import { sql } from 'kysely';
 import { executePrepared, type Tx } from '#platform/postgres/db.ts';
-import type { Booker, Booking } from './book-cash.ts';
+import type { Booker, Booking, DemoBooking } from './book-cash.ts';
 
 interface NewEntries {
   readonly by: Booker;
@@ -10,19 +10,27 @@ interface NewEntries {
 }
 
 /** A new business has no settings yet, and every function it begins with. */
-const IS_ON = sql`coalesce((select 'CASH' = any(features) from business), true)`;
+export const IS_ON = sql`coalesce((select 'CASH' = any(features) from business), true)`;
+
+const rowOf = ({ source, about, category, reverses, kind, account, cents, note }: Booking) => ({
+  kind,
+  account,
+  cents,
+  note,
+  category: category ?? null,
+  reverses: reverses ?? null,
+  about_id: about?.id ?? null,
+  about_name: about?.name ?? null,
+  source_kind: source?.kind ?? null,
+  source_id: source?.id ?? null,
+});
 
 /** Accounts are locked in one sequence. A day that was closed while this waited is closed for it, too: the row says so. */
-export async function insertEntries(tx: Tx, { by, at, bookings }: NewEntries): Promise<{ isOn: boolean; ids: number[] }> {
-  const rows = bookings.map(({ source, about, category = null, reverses = null, ...booking }) => ({
-    ...booking,
-    category,
-    reverses,
-    about_id: about?.id ?? null,
-    about_name: about?.name ?? null,
-    source_kind: source?.kind ?? null,
-    source_id: source?.id ?? null,
-  }));
+export async function insertEntries(
+  tx: Tx,
+  { by, at, bookings }: NewEntries,
+): Promise<{ isOn: boolean; ids: number[] }> {
+  const rows = bookings.map(rowOf);
   const statement = sql<{ isOn: boolean; ids: number[] | null }>`
     with wanted as (
       select * from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (
@@ -57,6 +65,11 @@ export async function insertEntries(tx: Tx, { by, at, bookings }: NewEntries): P
   return { isOn: answer?.isOn ?? false, ids: (answer?.ids ?? []).map(Number) };
 }
 
+export async function nextTransfer(tx: Tx): Promise<string> {
+  const { rows } = await sql<{ id: number }>`select nextval('cash_transfer') as id`.execute(tx);
+  return String(rows[0]?.id);
+}
+
 export const lockAccounts = (tx: Tx) =>
   tx.selectFrom('cash_account').select('account').orderBy('account').forUpdate().execute();
 
@@ -72,12 +85,14 @@ export interface FoundEntry {
 
 /** What was booked for these and not taken back. */
 export async function findOfSource(tx: Tx, sources: readonly CashSource[]): Promise<FoundEntry[]> {
-  const { rows } = await sql<Omit<FoundEntry, 'about' | 'source'> & {
-    about_id: string | null;
-    about_name: string | null;
-    source_kind: CashSource['kind'];
-    source_id: string;
-  }>`
+  const { rows } = await sql<
+    Omit<FoundEntry, 'about' | 'source'> & {
+      about_id: string | null;
+      about_name: string | null;
+      source_kind: CashSource['kind'];
+      source_id: string;
+    }
+  >`
     select entry.id, account, kind, cents, category, about_id, about_name, source_kind, source_id
     from unnest(${sources.map(({ kind }) => kind)}::text[], ${sources.map(({ id }) => id)}::text[]) as of (kind_of, id_of)
       join cash_entry entry on source_kind = kind_of and source_id = id_of
@@ -88,4 +103,36 @@ export async function findOfSource(tx: Tx, sources: readonly CashSource[]): Prom
     source: { kind: source_kind, id: source_id },
     about: about_name === null ? undefined : { id: about_id, name: about_name },
   }));
+}
+
+export type SeededEntry = DemoBooking & { readonly balance: number };
+
+/** A book with a past, in sequence; the accounts hold what their last entries say. */
+export async function saveDemoBook(
+  tx: Tx,
+  entries: readonly SeededEntry[],
+  closedThrough: string | null,
+): Promise<void> {
+  const rows = entries.map(({ by, at, balance, ...booking }) => ({
+    ...rowOf(booking),
+    by_id: by.id,
+    by_name: by.name,
+    at: at.toISOString(),
+    balance,
+  }));
+  await sql`
+    insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, category,
+      about_id, about_name, source_kind, source_id)
+    select account, kind, cents, balance, (at at time zone 'Europe/Berlin')::date, at, by_id, by_name, note, category,
+      about_id, about_name, source_kind, source_id
+    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (
+      account text, kind text, cents bigint, balance bigint, at timestamptz, by_id text, by_name text, note text,
+      category text, about_id text, about_name text, source_kind text, source_id text
+    )) with ordinality as seeded (
+      account, kind, cents, balance, at, by_id, by_name, note, category, about_id, about_name, source_kind, source_id, n
+    ) order by n`.execute(tx);
+  await sql`
+    insert into cash_account (account, cents, last_at, closed_through)
+    select distinct on (account) account, balance_cents, at, ${closedThrough}::date
+    from cash_entry order by account, at desc, id desc`.execute(tx);
 }

@@ -1,3 +1,12 @@
-export { type Booker, type Booking, bookAllCash, bookCash, reverseAllCash, reverseCash } from './book-cash.ts';
-export { type DemoBooking, stageDemoCash } from './seed-demo.ts';
+export {
+  type Booker,
+  type Booking,
+  bookAllCash,
+  bookCash,
+  type DemoBooking,
+  reverseAllCash,
+  reverseCash,
+} from './book-cash.ts';
+export { findForgotten } from './describe-book.ts';
+export { stageDemoCash } from './seed-demo.ts';
 export { cashSlice } from './slice.ts';

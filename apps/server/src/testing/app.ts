@@ -57,6 +57,7 @@ const IDS: Record<Role, string> = { USER: '1', MODERATOR: '2', ADMIN: '3', SUPER
 const OF_A_NEW_BUSINESS = {
   '/api/inventory/items': 401,
   '/api/orders': 401,
+  '/api/cash': 401,
   '/api/racing/me': 404,
   '/api/tip-games/my': 404,
   '/api/vods': 404,

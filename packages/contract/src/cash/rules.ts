@@ -20,7 +20,8 @@ export const nextDay = (day: string): string => new Date(dayAfter(midnight(day))
 export const sayDay = (day: string): string => day.split('-').reverse().join('.');
 
 /** What is entered as an amount comes or goes. */
-export const signed = (kind: (typeof MANUAL_KINDS)[number], cents: Cents): Cents => (kind === 'DEPOSIT' ? cents : -cents);
+export const signed = (kind: (typeof MANUAL_KINDS)[number], cents: Cents): Cents =>
+  kind === 'DEPOSIT' ? cents : -cents;
 
 const WHERE: Partial<Record<CashSource['kind'], string>> = {
   ORDER: 'an der Bestellung',

@@ -42,9 +42,6 @@ const Reason = line(NOTE_MAX);
 const CATEGORY_MAX = 40;
 const Category = line(CATEGORY_MAX);
 
-export const PurchasedItem = z.object({ name: z.string(), label: z.string(), amount: z.int(), cents: z.int() });
-export type PurchasedItem = z.infer<typeof PurchasedItem>;
-
 export const CashEntry = z.object({
   id: z.int(),
   date: z.string(),
@@ -61,10 +58,8 @@ export const CashEntry = z.object({
   about: z.nullable(z.string()),
   source: z.nullable(CashSource),
   /** A counter-entry names what it takes back. */
-  reverses: z.nullable(z.int()),
+  reverses: z.nullable(z.object({ id: z.int(), date: z.string(), note: z.string() })),
   reversedBy: z.nullable(z.int()),
-  /** Of a purchase. */
-  items: z.array(PurchasedItem),
 });
 export type CashEntry = z.infer<typeof CashEntry>;
 
@@ -125,16 +120,14 @@ export type PurchaseLine = z.infer<typeof PurchaseLine>;
 
 export const Purchase = z.object({
   account: Account,
-  lines: z
-    .array(PurchaseLine)
-    .check(
-      z.minLength(1),
-      z.maxLength(PURCHASE_LINES_MAX),
-      z.refine(
-        (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
-        'Jeden Gegenstand bitte nur einmal.',
-      ),
+  lines: z.array(PurchaseLine).check(
+    z.minLength(1),
+    z.maxLength(PURCHASE_LINES_MAX),
+    z.refine(
+      (lines) => new Set(lines.map(({ name }) => name)).size === lines.length,
+      'Jeden Gegenstand bitte nur einmal.',
     ),
+  ),
   note: Note,
   /** Takes what was paid as the buy-in prices from now on. */
   updatePrices: z.boolean(),

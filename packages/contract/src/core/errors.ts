@@ -74,7 +74,10 @@ const REFUSALS = {
   'inventory.unknown-item': [422, 'Den Gegenstand „{name}“ gibt es nicht.'],
   'inventory.nothing-to-book': [422, 'Alles stimmt schon. Es gibt nichts zu buchen.'],
   'inventory.undo-too-late': [409, 'Das ist länger als 15 Minuten her und lässt sich nicht mehr zurücknehmen.'],
-  'inventory.undo-final': [409, 'Diese Ware wurde mit einer Bestellung übergeben. Bitte buche sie von Hand zurück.'],
+  'inventory.undo-final': [
+    409,
+    'Das gehört zu einer Bestellung oder zu einem Einkauf im Kassenbuch und lässt sich hier nicht zurücknehmen.',
+  ],
   'inventory.undo-overtaken': [409, 'Seitdem wurde weiter gebucht. Bitte gleiche die Menge von Hand aus.'],
   'pictures.too-large': [413, 'Das Bild ist zu groß. Erlaubt sind höchstens 8 MB.'],
   'pictures.unreadable': [422, 'Dieses Bild kann Kontor nicht lesen. Erlaubt sind JPEG, PNG und WebP.'],
