@@ -42,13 +42,7 @@ export function PeriodChoice({ search, period, change }: ReturnType<typeof usePe
   };
   return (
     <>
-      <Segments
-        label="Welcher Lohn"
-        isLabelHidden
-        value={zeitraum ?? 'offen'}
-        segments={SEGMENTS}
-        onChange={choose}
-      />
+      <Segments label="Welcher Lohn" isLabelHidden value={zeitraum ?? 'offen'} segments={SEGMENTS} onChange={choose} />
       {hasSteps ? (
         <div className="row">
           <Button

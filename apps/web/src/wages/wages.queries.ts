@@ -10,7 +10,12 @@ const PAGE_SIZE = 50;
 export const wagesQueries = {
   all: () => ({ queryKey: ['wages'] as const }),
   sheets: (period: WagePeriod) =>
-    readQuery(['wages', 'sheets', period], api.listWageSheets, { query: period }, { placeholderData: keepPreviousData }),
+    readQuery(
+      ['wages', 'sheets', period],
+      api.listWageSheets,
+      { query: period },
+      { placeholderData: keepPreviousData },
+    ),
   sheet: (personId: string, period: WagePeriod) =>
     readQuery(
       ['wages', 'sheet', personId, period],
@@ -31,7 +36,9 @@ export const wagesQueries = {
   rates: () => readQuery(['wages', 'rates'], api.listWageRates, {}),
 };
 
-const refreshing = { onSuccess: (_answer: unknown, client: QueryClient) => client.invalidateQueries(wagesQueries.all()) };
+const refreshing = {
+  onSuccess: (_answer: unknown, client: QueryClient) => client.invalidateQueries(wagesQueries.all()),
+};
 /** A refusal means that something is no longer as it was shown. */
 const refreshingAlways = {
   ...refreshing,

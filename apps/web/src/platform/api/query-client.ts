@@ -23,6 +23,7 @@ export type KeyWord =
   | 'uploads'
   | 'users'
   | 'videos'
+  | 'wages'
   | 'watch-position';
 
 declare module '@tanstack/react-query' {
