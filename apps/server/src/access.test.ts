@@ -143,6 +143,16 @@ const ORDERED: Record<string, Access> = {
   'GET /api/audits/types': 'super-admin',
   'GET /api/audits/people': 'super-admin',
   'GET /api/audits/export': 'super-admin',
+  'GET /api/wages/sheets': 'super-admin',
+  'GET /api/wages/sheet/:personId': 'moderator',
+  'GET /api/wages/sheet/:personId/lines': 'moderator',
+  'GET /api/wages/sheet/:personId/export': 'moderator',
+  'GET /api/wages/sheet/:personId/payments': 'moderator',
+  'POST /api/wages/payments': 'super-admin',
+  'POST /api/wages/payment/:id/take-back': 'super-admin',
+  'POST /api/wages/lines': 'super-admin',
+  'GET /api/wages/rates': 'super-admin',
+  'PUT /api/wages/rates': 'super-admin',
   'GET /api/racing/classes': 'anyone',
   'PUT /api/racing/classes': 'admin',
   'GET /api/racing/me': 'user',
@@ -213,7 +223,7 @@ const ORDERED: Record<string, Access> = {
 };
 
 /** Something for every place that varies; nothing of it exists. */
-const PARAMS = { id: '0', streamId: '0', name: '0', userId: '0', uploadId: '0', driverId: '0' };
+const PARAMS = { id: '0', streamId: '0', name: '0', userId: '0', uploadId: '0', driverId: '0', personId: '0' };
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 

@@ -8,6 +8,7 @@ import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import * as wages from '@kontor/contract/wages/api.ts';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
@@ -63,7 +64,12 @@ describe('the own data', () => {
     expect(data.Bestellungen?.[0]?.Artikel).toEqual([{ Artikel: 'Bauernbrot', Menge: 2, Einzelpreis: 2.5 }]);
     expect(data.Bestellungen?.[0]).toMatchObject({ Summe: 5 });
     expect(data.Bestellungen?.[0]?.Verlauf).toContainEqual(expect.objectContaining({ Status: 'Eingegangen' }));
-    expect(data.Bestellungen).toHaveLength(4);
+    expect(data.Bestellungen).toHaveLength(5);
+    expect(data.Bestellungen?.[4]).toMatchObject({
+      Rabatt: 0.1,
+      'Zu zahlen': 2.4,
+      'Grund der Erstattung': ZORA.reason,
+    });
     expect(data.Tipps).toHaveLength(2);
     expect(data.Rundenzeiten?.map((lap) => lap.Stand)).toEqual(['abgelehnt', 'bestätigt', 'wird geprüft']);
     expect(JSON.stringify(data)).not.toContain('555-0155');
@@ -91,6 +97,7 @@ describe('the own data', () => {
       'lap_time',
       'order_event',
       'person_name',
+      'price_list_customer',
       'racing_driver',
       'reported_lap_time',
       'session',
@@ -100,6 +107,9 @@ describe('the own data', () => {
       'tip_payout',
       'tip_score',
       'video_position',
+      'wage_line',
+      'wage_payment',
+      'wage_rate',
     ]);
   });
 });
@@ -115,7 +125,14 @@ describe('deleting the own account', () => {
     const { shop, owner, lou } = await deleteLife();
     const all = (await shop.clerk.call(orders.listOrders)).body;
     const left = all.filter(({ customer }) => customer.name === 'Gelöschter Kunde');
-    expect(left.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CANCELLED', 'COMPLETED', 'REJECTED']);
+    expect(left.map(({ status }) => status).sort()).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+      'REJECTED',
+    ]);
     for (const order of left) expect(order).toMatchObject({ note: '', phone: '', reason: null });
     const [other] = all.filter(({ customer }) => customer.id === lou.id);
     expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Ehemalige Person 2' } });
@@ -134,6 +151,7 @@ describe('deleting the own account', () => {
     expect(log).toContain(
       'Elena: <b>Ehemalige Person 2</b>: Recht von <i>Mitarbeiter</i> auf <i>Verwaltung</i> geändert.',
     );
+    expect(log).toContain('Elena: <b>Ehemalige Person 2</b>: Lohn, Bonus von <b>1,00 €</b> zum 15.11.2026. ');
     expect(log).toContain(
       'Ehemalige Person 2: Bestellung <b>B-2026-0001</b> eingegangen von <b>Gelöschter Kunde</b>: 5,00 €.',
     );
@@ -141,6 +159,26 @@ describe('deleting the own account', () => {
     expect(log).toContain(
       'Kontor: Bestellung <b>B-2026-0004</b> ist jetzt <b>Storniert</b>: Das Konto wurde gelöscht.',
     );
+  });
+
+  test('keeps what was earned and paid, under the number that stands for the person', async () => {
+    const { owner } = await deleteLife();
+    const query = { from: '2026-11-01', to: '2026-11-30' };
+    const { sheets } = (await owner.call(wages.listWageSheets, { query })).body;
+    const theirs = sheets.find(({ person }) => person.name === 'Ehemalige Person 2');
+    expect(theirs).toMatchObject({ isStaff: false, paidCents: 650, openCents: 0 });
+    const params = { personId: theirs?.person.id ?? '' };
+    const lines = (await owner.call(wages.listWageLines, { params, query })).body;
+    expect(lines.map(({ kind, cents, note }) => [kind, cents, note]).sort()).toEqual([
+      ['BONUS', 100, ''],
+      ['COMMISSION', 500, ''],
+      ['TIP', 50, ''],
+    ]);
+    const payments = (await owner.call(wages.listWagePayments, { params })).body;
+    expect(payments.map(({ cents, takenBack }) => [cents, takenBack?.reason])).toEqual([
+      [650, undefined],
+      [650, ''],
+    ]);
   });
 
   test('changes nothing of what others have reached', async () => {

@@ -3,6 +3,8 @@ import * as cash from '@kontor/contract/cash/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as till from '@kontor/contract/orders/till-api.ts';
+import * as priceLists from '@kontor/contract/price-lists/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
 import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
@@ -11,10 +13,12 @@ import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { linkGame } from '@kontor/contract/tablet/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
+import * as wages from '@kontor/contract/wages/api.ts';
 import type { Caller, testApp } from '#testing/app.ts';
 import { RESULT } from '#testing/samples.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { createTablet, LICENCE } from '#testing/tablet.ts';
+import { noteEarnings } from '#wages';
 
 type Kontor = Awaited<ReturnType<typeof testApp>>;
 
@@ -59,6 +63,27 @@ async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): 
   kontor.time.now = new Date(kontor.time.now.getTime() + 1000);
 }
 
+/** At the counter, as somebody with an account and as somebody with a name. */
+async function buying(shop: Shop, zora: Caller): Promise<void> {
+  const lists = await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: 0 }] });
+  const listId = lists.body[0]?.id ?? null;
+  await shop.admin.call(priceLists.changeCustomer, { params: { id: zora.id }, body: { listId } });
+  const discount = { amount: { cents: 10 }, reason: ZORA.reason };
+  const items = [{ productId: shop.bread, amount: 1 }];
+  const known = await shop.clerk.call(till.sell, { body: { items, discount, customerId: zora.id, payment: 'CARD' } });
+  const refund = { reason: ZORA.reason, isBackInStock: true };
+  await shop.admin.call(till.refundSale, { params: { id: known.body.id }, body: refund });
+  await shop.clerk.call(till.sell, { body: { items, customerName: ZORA.name, payment: 'CASH' } });
+}
+
+/** As an admin, at the till. */
+async function selling(shop: Shop, zora: Caller): Promise<void> {
+  const items = [{ productId: shop.bread, amount: 1 }];
+  const { id } = (await zora.call(till.sell, { body: { items, payment: 'CASH' } })).body;
+  await zora.call(till.refundSale, { params: { id }, body: { reason: 'Irrtum', isBackInStock: true } });
+  await zora.call(till.sell, { body: { items, payment: 'CASH' } });
+}
+
 async function tipping(kontor: Kontor, admin: Caller, players: Caller[]): Promise<void> {
   const create = async (hours: number): Promise<number> => {
     const gameStart = new Date(kontor.time.now.getTime() + hours * HOUR_MS).toISOString();
@@ -86,6 +111,37 @@ async function closing(zora: Caller): Promise<void> {
   const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
   const { id } = (await zora.call(cash.closeDay, { body })).body;
   await zora.call(cash.reopenDay, { params: { id }, body: { reason: 'Noch ein Kunde' } });
+}
+
+/** Of what she earned, and with a reason that is about her. */
+async function earning(kontor: Kontor, owner: Caller): Promise<void> {
+  const [personId, at] = [ZORA.id, kontor.time.now];
+  const rate = { hourlyCents: 1500, commissionBp: 1000 };
+  await owner.call(wages.saveWageRate, { body: { personId, fromDay: '2026-11-01', rate } });
+  await kontor.write((tx) => noteEarnings(tx, { personId, orderId: 1, revenueCents: 5_000, tipCents: 50, at }));
+  await owner.call(wages.addWageLine, { body: { personId, kind: 'BONUS', cents: 100, note: ZORA.reason } });
+  const pay = async () => {
+    const { asOf, sheet } = (await owner.call(wages.getWageSheet, { params: { personId } })).body;
+    const sheets = [{ personId, openCents: sheet.openCents, version: sheet.version }];
+    return (await owner.call(wages.payWages, { body: { asOf, account: 'CASH', sheets } })).body;
+  };
+  const [payment] = await pay();
+  await owner.call(wages.takeBackWagePayment, { params: { id: payment?.id ?? 0 }, body: { reason: ZORA.reason } });
+  await pay();
+  // And of others, as a lead.
+  await kontor.pool.query(
+    `insert into wage_line (person_id, kind, cents, at, note, by_name, by_id) values ('5', 'BONUS', 1, $3, 'Gut', $2, $1)`,
+    [ZORA.id, ZORA.name, at],
+  );
+  await kontor.pool.query(
+    `insert into wage_payment (person_id, account, cents, to_day, paid_at, paid_by, paid_by_id) values ('5', 'BANK', 1, now(), $3, $2, $1)`,
+    [ZORA.id, ZORA.name, at],
+  );
+  await kontor.pool.query(`insert into wage_rate values (null, '2026-11-01', 1, 1, $3, $2, $1)`, [
+    ZORA.id,
+    ZORA.name,
+    at,
+  ]);
 }
 
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
@@ -146,9 +202,12 @@ export async function leadALife(kontor: Kontor) {
   await zora.call(inventory.changeStock, { body: { name: 'flour', amount: 7 } });
   await zora.call(listUsers);
   await shopping(kontor, shop, zora, lou);
+  await buying(shop, zora);
   await tipping(kontor, shop.admin, [zora, lou]);
   await paying(zora, owner);
+  await selling(shop, zora);
   await closing(zora);
+  await earning(kontor, owner);
   await driving(shop.admin, zora, lou);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);

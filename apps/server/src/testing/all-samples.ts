@@ -22,6 +22,7 @@ import { tabletSamples } from '../tablet/testing/samples.ts';
 import { tipsSamples } from '../tips/testing/samples.ts';
 import { usersSamples } from '../users/testing/samples.ts';
 import { videosSamples } from '../videos/testing/samples.ts';
+import { wagesSamples } from '../wages/testing/samples.ts';
 import { now, person, type Read, type Samples, upTo } from './samples.ts';
 
 const platformSamples: Samples = {
@@ -52,6 +53,7 @@ const ALL: readonly Samples[] = [
   productionSamples,
   ordersSamples,
   cashSamples,
+  wagesSamples,
   racingSamples,
   auditSamples,
   videosSamples,

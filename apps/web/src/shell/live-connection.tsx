@@ -33,6 +33,7 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   setup: async () => (await import('#live/setup/setup')).setupLive,
   tips: async () => (await import('#live/tips/tips')).tipsLive,
   videos: async () => (await import('#live/videos/videos')).videosLive,
+  wages: async () => (await import('#live/wages/wages')).wagesLive,
   // Always there.
   business: none,
   users: none,

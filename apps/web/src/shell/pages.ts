@@ -25,13 +25,17 @@ import {
   StockIcon,
   TillIcon,
   TrackIcon,
+  WageIcon,
 } from '#platform/ui/icons.ts';
 import { readPlan } from '#production';
 import { readTopTimesSearch, readTournamentSearch } from '#racing';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
+import { readWagesSearch } from '#wages';
 
 export const MENU_GROUPS = ['Laden', 'Lager', 'Freizeit', 'Leitung'] as const;
+
+type MenuLine = readonly [group: (typeof MENU_GROUPS)[number], label: string, icon: Icon];
 
 /** What the browser application knows of a screen; who may open it stands in SCREENS of the contract. */
 interface PageRecord {
@@ -41,7 +45,9 @@ interface PageRecord {
   readonly search?: (search: Record<string, unknown>) => object;
   readonly chapter: string;
   /** A line of the side menu; the counter comes from home/waiting.ts. */
-  readonly menu?: readonly [group: (typeof MENU_GROUPS)[number], label: string, icon: Icon];
+  readonly menu?: MenuLine;
+  /** The line for those without this right, for whom the screen shows only what is theirs. */
+  readonly ownMenu?: { readonly unless: Access; readonly line: MenuLine };
   /** A card on the home page, under the name and icon of the menu. */
   readonly card?: {
     readonly section: 'Bestellsystem' | 'Rennen';
@@ -167,6 +173,13 @@ export const PAGES = {
     chapter: 'fahrerprofil',
     menu: ['Freizeit', 'Mein Fahrerprofil', PersonIcon],
     card: { section: 'Rennen', text: 'Startnummer, Team und deine Zeiten.' },
+  },
+  '/wages': {
+    page: lazy(() => import('#pages/wages/wages'), 'WagesPage'),
+    search: readWagesSearch,
+    chapter: 'loehne',
+    menu: ['Leitung', 'Löhne', WageIcon],
+    ownMenu: { unless: 'super-admin', line: ['Laden', 'Mein Lohn', WageIcon] },
   },
   '/employees': {
     page: lazy(() => import('#pages/users/employees'), 'EmployeesPage'),

@@ -24,6 +24,7 @@ export type KeyWord =
   | 'uploads'
   | 'users'
   | 'videos'
+  | 'wages'
   | 'watch-position';
 
 declare module '@tanstack/react-query' {

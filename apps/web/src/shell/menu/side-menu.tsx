@@ -1,4 +1,4 @@
-import { roleLabel } from '@kontor/contract/core/roles.ts';
+import { mayAccess, roleLabel } from '@kontor/contract/core/roles.ts';
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
@@ -23,9 +23,10 @@ import styles from './menu.module.css';
 export const menuFor = (viewer: Viewer) =>
   MENU_GROUPS.map((group) => ({
     label: group,
-    entries: PAGE_LIST.flatMap(([to, { menu }]) => {
-      if (menu?.[0] !== group || !maySee(viewer, SCREENS[to])) return [];
-      const [, label, icon] = menu;
+    entries: PAGE_LIST.flatMap(([to, { menu, ownMenu }]) => {
+      const line = ownMenu && !mayAccess(ownMenu.unless, viewer.caller) ? ownMenu.line : menu;
+      if (line?.[0] !== group || !maySee(viewer, SCREENS[to])) return [];
+      const [, label, icon] = line;
       return [{ to, label, icon }];
     }),
   })).filter(({ entries }) => entries.length > 0);

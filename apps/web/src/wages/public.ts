@@ -1,0 +1,1 @@
+export { readWagesSearch } from './wages-search.ts';
