@@ -1,5 +1,4 @@
-import { sayMoney } from '@kontor/contract/core/german.ts';
-import { fromCents } from '@kontor/contract/core/money.ts';
+import { sayCents } from '@kontor/contract/core/german.ts';
 import { writeAudits } from '#audit';
 import { findCurrency } from '#business';
 import type { Actor } from '#platform/actor.ts';
@@ -11,7 +10,7 @@ export type SayCents = (cents: number) => string;
 
 export async function findSayCents(tx: Tx): Promise<SayCents> {
   const currency = await findCurrency(tx);
-  return (cents) => sayMoney(fromCents(cents), currency);
+  return (cents) => sayCents(cents, currency);
 }
 
 export interface WageNote {

@@ -1,3 +1,4 @@
 export { type FindHours, findNoHours } from './find-hours.ts';
 export { type Earning, noteEarnings, takeBackEarnings } from './note-earnings.ts';
+export { seedWageRates } from './seed-demo.ts';
 export { wagesSlice } from './slice.ts';

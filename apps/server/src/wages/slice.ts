@@ -4,6 +4,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import type { Slice } from '#platform/slice.ts';
 import { insertAnonymous } from '#users';
 import { findWageTexts, forgetInWages, hasWages, PERSONAL_WAGES } from './personal.repo.ts';
+import { seedWages } from './seed-demo.ts';
 import { type Deps, wagesRoutes } from './wages.routes.ts';
 
 /** What was earned and paid stays, under a person without a name. */
@@ -16,5 +17,6 @@ async function forgetWages(tx: Tx, { id, pseudonym, publish }: DeletedPerson): P
 export const wagesSlice = {
   tables: { growing: ['wage_line', 'wage_payment'], bounded: ['wage_rate'] },
   routes: wagesRoutes,
+  demo: seedWages,
   personal: { sections: PERSONAL_WAGES, findTexts: findWageTexts, forget: forgetWages },
 } satisfies Slice<Deps>;
