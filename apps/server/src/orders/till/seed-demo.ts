@@ -57,7 +57,11 @@ interface Shop {
 
 const paymentOf = (roll: number): Payment => (roll < 13 ? 'CASH' : roll < 19 ? 'CARD' : 'INVOICE');
 
-function saleAt(at: Date, roll: (sides: number) => number, { catalogue, ids, faces, lists }: Shop): NewSale | undefined {
+function saleAt(
+  at: Date,
+  roll: (sides: number) => number,
+  { catalogue, ids, faces, lists }: Shop,
+): NewSale | undefined {
   const basket = BASKETS[roll(BASKETS.length)] ?? {};
   const wanted = Object.entries(basket).flatMap(([name, amount]) => {
     const productId = ids.get(name);

@@ -2,14 +2,12 @@ import type { Input } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
-import * as priceLists from '@kontor/contract/price-lists/api.ts';
 import { changePrice } from '@kontor/contract/prices/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
-import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
@@ -130,43 +128,6 @@ test('a clerk gives a discount up to the limit, the administration more, nobody 
   await shop.admin.call(till.changeTillSettings, { body: { discountLimit: 30 } });
   expect((await off({ percent: 30 })).status).toBe(200);
   expect(await book()).toEqual(['SALE CASH 800 Bestellung B-2026-0001', 'SALE CASH 700 Bestellung B-2026-0003']);
-});
-
-test('a price list changes what its customers pay, over the counter and on the website', async () => {
-  const lists = await shop.admin.call(priceLists.savePriceLists, {
-    body: [
-      { name: 'Stammkunde', percent: -15 },
-      { name: 'Nachtzuschlag', percent: 10 },
-    ],
-  });
-  const [regular, night] = lists.body;
-  await shop.admin.call(priceLists.changeCustomer, { params: { id: '21' }, body: { listId: regular?.id ?? 0 } });
-  expect((await mara.call(priceLists.getMyPriceList)).body).toMatchObject({ name: 'Stammkunde', percent: -15 });
-  const own = (await sell({ customerId: '21' })).body;
-  expect([own.items[0]?.unitPrice, own.bill.priceList, own.bill.dueCents]).toEqual([2.13, 'Stammkunde', 426]);
-  expect((await sell({ customerId: '21', priceListId: null })).body.bill.dueCents).toBe(500);
-  expect((await sell({ priceListId: night?.id ?? 0 })).body.bill).toMatchObject({
-    priceList: 'Nachtzuschlag',
-    dueCents: 550,
-  });
-  await shop.online('21');
-  const ordered = (await shop.order(mara)).body;
-  expect([ordered.total, ordered.bill.priceList]).toEqual([4.26, 'Stammkunde']);
-  const more = { version: ordered.version, items: loaves(3), expectedTotal: 6.39 };
-  expect((await mara.call(orders.changeOrder, { params: { id: ordered.id }, body: more })).body.total).toBe(6.39);
-});
-
-test('without the till everybody pays the price on the menu and nothing is booked', async () => {
-  const list = (await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: -15 }] }))
-    .body[0];
-  await shop.admin.call(priceLists.changeCustomer, { params: { id: '21' }, body: { listId: list?.id ?? 0 } });
-  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER');
-  await shop.online('21');
-  const { body } = await shop.order(mara);
-  expect(body.total).toBe(5);
-  const done = await shop.through(body, 'ACCEPTED', 'READY', 'COMPLETED');
-  expect(done.bill).toMatchObject({ payment: null, owedCents: 0 });
-  expect([(await sell()).status, await book()]).toEqual([404, []]);
 });
 
 test('the cost is frozen with the order; it is unknown while a price is missing', async () => {

@@ -173,7 +173,7 @@ const HINTS: Record<Payment, string> = {
 };
 
 function PayButtons({ till }: { readonly till: Till }) {
-  const { way, isSending, priced } = till;
+  const { way, isSending, isDoubted, priced } = till;
   const isIdle = priced.lines.length > 0 && priced.gone.length === 0;
   const preferred = way === 'BOARD' ? 'CASH' : way;
   return (
@@ -186,7 +186,7 @@ function PayButtons({ till }: { readonly till: Till }) {
               className={styles.pay}
               data-pay={payment === preferred || undefined}
               isBusy={isSending && way === payment}
-              isDisabled={!isIdle || isSending}
+              isDisabled={!isIdle || isSending || (isDoubted && way !== payment)}
               onClick={() => till.sell(payment)}
             >
               <span className="stack gap-0">
@@ -201,7 +201,7 @@ function PayButtons({ till }: { readonly till: Till }) {
         className={styles.big}
         icon={OrdersIcon}
         isBusy={isSending && way === 'BOARD'}
-        isDisabled={!isIdle || isSending}
+        isDisabled={!isIdle || isSending || (isDoubted && way !== 'BOARD')}
         onClick={() => till.sell('BOARD')}
       >
         Als Bestellung aufnehmen

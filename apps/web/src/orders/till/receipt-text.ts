@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, paidOf } from '@kontor/contract/orders/bill.ts';
+import { PAYMENT_LABELS, paidOf, WALK_IN } from '@kontor/contract/orders/bill.ts';
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { formatCents, formatDateTime, formatMoney, formatNumber, formatPrice } from '#platform/format.de.ts';
@@ -37,7 +37,7 @@ export function sumsOfReceipt(order: Pick<Order, 'bill' | 'total'>): ReceiptRow[
 export const headOfReceipt = (order: Order): string[] => [
   `Beleg ${order.number}`,
   formatDateTime(order.createdAt),
-  ...(order.customer.id !== null || order.history[0]?.by ? [`Kunde: ${order.customer.name}`] : []),
+  ...(order.customer.name === WALK_IN ? [] : [`Kunde: ${order.customer.name}`]),
   ...(order.bill.priceList ? [`Preisliste: ${order.bill.priceList}`] : []),
 ];
 

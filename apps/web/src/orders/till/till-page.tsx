@@ -31,7 +31,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Letters and digits go to the search wherever the focus is, and the control key with Enter pays. */
 function useKeys(till: Till, focusSearch: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (document.querySelector('dialog[open]') && !document.querySelector(`dialog[open] .${styles.basket}`)) return;
+    const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+    if (dialog && !dialog.querySelector(`:scope .${styles.ways}`)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       if (!event.repeat) till.sell(till.way === 'BOARD' ? 'CASH' : till.way);

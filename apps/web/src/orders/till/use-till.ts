@@ -24,7 +24,7 @@ const bodyOf = (cart: TillCart, dueCents: number, way: Way) => ({
   ...(cart.buyer ? (cart.buyer.id === null ? { customerName: cart.buyer.name } : { customerId: cart.buyer.id }) : {}),
   ...(cart.listId === undefined ? {} : { priceListId: cart.listId }),
   ...(cart.discount ? { discount: cart.discount } : {}),
-  tipCents: isPaidAtOnce(way === 'BOARD' ? null : way) ? cart.tipCents : 0,
+  tipCents: cart.tipCents,
   payment: way === 'BOARD' ? null : way,
   handsOver: way !== 'BOARD',
   note: cart.note,
@@ -89,8 +89,15 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
     void refreshProducts(client);
   };
 
-  const run = (wanted: Way) => {
-    if (isSending.current || cart.lines.length === 0 || priced.gone.length > 0 || priced.payCents > CENTS_MAX) return;
+  const run = (wanted: Way): unknown => {
+    if (isSending.current || cart.lines.length === 0 || priced.gone.length > 0 || priced.payCents > CENTS_MAX)
+      return undefined;
+    if (cart.tipCents > 0 && (wanted === 'BOARD' || !isPaidAtOnce(wanted))) {
+      return showToast({
+        kind: 'info',
+        sentence: 'Trinkgeld gibt es nur mit Bar oder Bank. Nimm es heraus oder wähle anders.',
+      });
+    }
     isSending.current = true;
     setWay(wanted);
     setRefusal(undefined);
@@ -103,7 +110,7 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
         next(outcome);
       };
     write.run({ body: bodyOf(cart, priced.dueCents, wanted) }, { onSuccess: settle(finish), onError: settle(refuse) });
-    if (wanted !== 'BOARD') notePayment(clerk.id, wanted);
+    return wanted === 'BOARD' || notePayment(clerk.id, wanted);
   };
 
   return {
