@@ -18,8 +18,8 @@ const orders: PersonalSection = {
   read: async (db, userId, after) => {
     const { rows } = await sql<OwnOrder>`
       select id as at, created_at as placed, status, note as "Notiz", phone as "Telefon", reason as "Grund",
-        total::float8 as "Summe", discount_cents / 100.0 as "Rabatt", discount_reason as "Grund des Rabatts",
-        tip_cents / 100.0 as "Trinkgeld", due_cents / 100.0 as "Zu zahlen", price_list as "Preisliste",
+        total::float8 as "Summe", discount_cents::float8 / 100 as "Rabatt", discount_reason as "Grund des Rabatts",
+        tip_cents::float8 / 100 as "Trinkgeld", due_cents::float8 / 100 as "Zu zahlen", price_list as "Preisliste",
         refunded_at as "Erstattet", refund_reason as "Grund der Erstattung", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
         (select json_agg(json_build_object('Artikel', name, 'Menge', amount, 'Einzelpreis', unit_price) order by position)
           from order_line where order_id = own.id) as "Artikel",
