@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { order } from './browser/order.ts';
 import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
+import { openLine } from './server/line.ts';
 
 const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) });
 const card = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} `) });
@@ -160,6 +161,61 @@ test('what is in stock goes out with two clicks, and a hand-over is taken back b
   // Closing the page hands over.
   await jonas.goto('about:blank');
   await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
+});
+
+/** A line on which every answer takes so long. */
+const SLOW_MS = 800;
+
+test('from the board an order in stock goes out with two presses and one that lacks goods with three, on a slow line', async ({
+  visit,
+}) => {
+  const mara = await visit('Kunde', { path: '/order' });
+  const inStore = await order(mara, 'Mehl', '5');
+  const selma = await visit('Verwaltung', { path: '/order' });
+  const lacking = await order(selma, 'Apfelkuchen', '300');
+  const products = await selma.evaluate(async () => (await fetch('/api/products')).json());
+  const { ingredients } = products.find(({ name }: { name: string }) => name === 'Apfelkuchen');
+  for (const { name } of ingredients) await book(selma, name, 1_000_000);
+
+  const line = await openLine(SLOW_MS);
+  try {
+    const viewport = { width: 1280, height: 800 };
+    const jonas = await visit('Mitarbeiter', { path: '/orders', context: { proxy: line.proxy, viewport } });
+    const pressed: string[] = [];
+    const press = async (what: string, number: string) => {
+      await jonas.getByRole('button', { name: `${what}: ${number}`, exact: true }).focus();
+      await jonas.keyboard.press('Enter');
+      pressed.push(what);
+    };
+    await expect(card(jonas, inStore)).toContainText('vorrätig');
+    const accept = jonas.getByRole('button', { name: `Annehmen und bereitlegen: ${inStore}` });
+    for (const width of [1280, 1250]) {
+      await jonas.setViewportSize({ width, height: 800 });
+      // One line of words, not two.
+      expect((await accept.boundingBox())?.height).toBeLessThanOrEqual(44);
+    }
+    await press('Annehmen und bereitlegen', inStore);
+    await expect(column(jonas, 'Abholbereit')).toContainText(inStore);
+    await press('Übergeben', inStore);
+    await expect(toast(jonas, `${inStore} wird übergeben.`)).toBeVisible();
+    expect(pressed.splice(0)).toHaveLength(2);
+
+    await expect(card(jonas, lacking)).toContainText(/\d+ fehlen/);
+    // What it books, and for whom, is there to read before.
+    await expect(card(jonas, lacking)).toContainText(/Bucht \d+ × Apfelkuchen für diese Bestellung\./);
+    await jonas.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(jonas);
+    await press('Fehlendes herstellen', lacking);
+    await expect(card(jonas, lacking)).toContainText('vorrätig');
+    await press('Annehmen und bereitlegen', lacking);
+    await expect(column(jonas, 'Abholbereit')).toContainText(lacking);
+    await press('Übergeben', lacking);
+    await expect(toast(jonas, `${lacking} wird übergeben.`)).toBeVisible();
+    expect(pressed).toHaveLength(3);
+    await expect(toast(mara, `Deine Bestellung ${inStore} ist abgeschlossen.`)).toBeVisible();
+  } finally {
+    line.close();
+  }
 });
 
 test('what an order lacks is made with one click, and a colleague takes it over', { tag: '@long' }, async ({
