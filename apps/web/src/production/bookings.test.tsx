@@ -37,7 +37,7 @@ test('a tick books what is left, stays with what was booked, and is taken back',
   });
   act(() => tick('Bauernbrot').focus());
   await user.keyboard(' ');
-  expect(await task('Bauernbrot').findByText(/^40 × Bauernbrot gebucht, /)).toBeDefined();
+  expect(await task('Bauernbrot').findByText(/^Gebucht um /)).toBeDefined();
   expect(isTicked('Bauernbrot')).toBe(true);
   expect(screen.getByRole('heading', { name: '40 × Bauernbrot hergestellt' })).toBeDefined();
   expect(document.activeElement).toBe(tick('Bauernbrot'));
@@ -50,7 +50,7 @@ test('a tick books what is left, stays with what was booked, and is taken back',
   await user.keyboard(' ');
   await waitFor(() => expect(isTicked('Bauernbrot')).toBe(false));
   expect(undone[0]?.path).toBe('/api/inventory/history/91/undo');
-  expect(task('Bauernbrot').queryByText(/gebucht/)).toBeNull();
+  expect(task('Bauernbrot').queryByText(/Gebucht/)).toBeNull();
 });
 
 test('a double click books once and takes nothing back', async () => {
@@ -61,7 +61,7 @@ test('a double click books once and takes nothing back', async () => {
   });
   await user.dblClick(tick('Bauernbrot'));
   await waitFor(() => expect(isTicked('Bauernbrot')).toBe(true));
-  expect(await task('Bauernbrot').findByText(/gebucht, /)).toBeDefined();
+  expect(await task('Bauernbrot').findByText(/^Gebucht um /)).toBeDefined();
   expect(seen).toHaveLength(1);
 });
 
@@ -83,7 +83,7 @@ test('another amount is booked from the details, and the line stays for the rest
   await user.clear(field('Herstellungen'));
   expect(task('Bauernbrot').getByRole('button', { name: 'Buchen' })).toBeDefined();
   await user.type(field('Herstellungen'), '12{Enter}');
-  expect(await task('Bauernbrot').findByText(/^12 × Bauernbrot gebucht, /)).toBeDefined();
+  expect(await task('Bauernbrot').findByText(/^12 gebucht um /)).toBeDefined();
   expect(seen[0]?.body).toEqual({ productions: 12 });
   expect(isTicked('Bauernbrot')).toBe(false);
   expect(await screen.findByRole('button', { name: '28 × Bauernbrot herstellen' })).toBeDefined();
@@ -119,7 +119,7 @@ test('what waits for another line can be ticked as soon as that one is, however 
   expect(seen.map(({ path }) => path)).toEqual(['/api/product/2/productions']);
   resolve();
   await waitFor(() => expect(seen).toHaveLength(2));
-  expect(await task('Bauernbrot').findByText(/^40 × Bauernbrot gebucht/)).toBeDefined();
+  expect(await task('Bauernbrot').findByText(/^Gebucht um /)).toBeDefined();
   expect(isTicked('Rohteig')).toBe(true);
 });
 

@@ -83,7 +83,7 @@ function Shortage({ order, search, form, ...props }: ShortageProps) {
   const gone = missing.filter((line) => !isResold(line) && !products.some(({ id }) => id === line.productId));
   return (
     <>
-      <div className="stack gap-24">
+      <div className="stack gap-12">
         {missing.length > 0 ? (
           <OrderNotice icon={OrdersIcon} order={order}>
             Plan für <OrderNumber order={order} />: es{' '}

@@ -156,6 +156,7 @@ function BookPart({ card: { product, productions }, possible, stock, onBook }: B
     <form className="stack gap-12" aria-label={`${product.name} buchen`} onSubmit={submit} noValidate>
       <NumberField
         ref={field}
+        maw={280}
         label="Herstellungen"
         description={`Geplant: ${formatNumber(productions)}. Das Material reicht für ${formatNumber(possible)}.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}

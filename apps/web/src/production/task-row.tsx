@@ -101,11 +101,12 @@ function Hindered({ task }: Pick<TaskRowProps, 'task'>) {
 }
 
 /** What was booked of it, each with its way back for as long as there is one. */
-const BookedLines = ({ task: { product, booked }, doing }: Pick<TaskRowProps, 'task' | 'doing'>) =>
+const BookedLines = ({ task: { product, booked, card }, doing }: Pick<TaskRowProps, 'task' | 'doing'>) =>
   booked.map((one) => (
     <p key={one.historyId} className="row wrap gap-4 small success number">
       <span>
-        {sayPieces(product, one.productions)} gebucht, {formatTime(new Date(one.at))}
+        {booked.length > 1 || card ? `${formatNumber(one.productions * product.produces.amount)} gebucht` : 'Gebucht'}{' '}
+        um {formatTime(new Date(one.at))}
       </span>
       {canBeTakenBack(one) ? (
         <Button

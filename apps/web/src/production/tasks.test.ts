@@ -38,11 +38,7 @@ test('what is done keeps its place among what is still to be made', () => {
 
 test.each([
   ['is there for all', { flour: 100, salt: 100, dough: 40 }, [undefined, undefined]],
-  [
-    'is there once',
-    { flour: 100, salt: 100, dough: 20 },
-    [undefined, 'Das Material reicht nicht für alle, die es brauchen.'],
-  ],
+  ['is there once', { flour: 100, salt: 100, dough: 20 }, [undefined, 'Das Material reicht nicht für alle.']],
   ['is there for a part', { flour: 100, salt: 4, dough: 20 }, ['Das Material reicht für 4 von 10.', undefined]],
 ] as const)('material that %s', (_, amounts, sentences) => {
   expect(

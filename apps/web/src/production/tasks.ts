@@ -60,8 +60,7 @@ export function obstacleOf({ card, possible }: Pick<Task, 'card' | 'possible'>):
   if (!card || card.canProduce) return undefined;
   const { product, productions, waitsFor, ingredients } = card;
   const pieces = (count: number) => n(count * product.produces.amount);
-  if (possible >= productions)
-    return { kind: 'partly', sentence: 'Das Material reicht nicht für alle, die es brauchen.' };
+  if (possible >= productions) return { kind: 'partly', sentence: 'Das Material reicht nicht für alle.' };
   const then = waitsFor.length > 0 ? `, für den Rest erst ${namesOf(waitsFor)}` : '';
   if (possible > 0)
     return {
