@@ -133,7 +133,9 @@ test('the plan of an order covers those before it, and what is missing is named 
   const material = await jonas.evaluate(async () => (await fetch('/api/products')).json());
   const { ingredients } = material.find(({ name }: { name: string }) => name === 'Apfelkuchen');
   for (const { name } of ingredients) await book(jonas, name, 100_000);
-  await jonas.getByRole('checkbox', { name: 'Erledigt: Apfelkuchen' }).click();
+  const tick = jonas.getByRole('checkbox', { name: 'Erledigt: Apfelkuchen' });
+  await expect(tick).toHaveAttribute('title', 'Abhaken und buchen');
+  await tick.click();
   await expect(jonas.getByText(`Für ${second} fehlt nichts mehr.`)).toBeVisible();
   await jonas.getByRole('link', { name: 'Zur Bestellung' }).click();
   await jonas.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
