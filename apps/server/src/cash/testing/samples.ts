@@ -10,10 +10,10 @@ export const cashSamples: Samples = {
     [
       60,
       `insert into cash_purchase (items, cents)
-      select jsonb_build_array(jsonb_build_object('name', 'item' || n % 500, 'label', 'Ware', 'amount', 3, 'cents', 250)), 250
-      from ${upTo(many)}`,
+      select jsonb_build_array(jsonb_build_object('name', 'item' || n % 500, 'label', 'Ware', 'amount', 3, 'cents', cents)), cents
+      from ${upTo(many)}, lateral (select case when n % 5 = 0 then 250 else 0 end) paid (cents)`,
     ],
-    // One of each account in turn, in time; every fifth is a purchase, and sales are of the orders of that number.
+    // One of each account in turn, in time; every fifth is a purchase that was paid for.
     [
       60,
       `insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, category, about_id, about_name,
@@ -29,7 +29,6 @@ export const cashSamples: Samples = {
           ${now} - (${many} - n) * interval '10 minutes'
       ) entry (account, kind, at), lateral (select case kind when 'SALE' then 400 else -250 end) amount (cents)`,
     ],
-    [60, `delete from cash_purchase where id % 5 <> 0`],
     [
       60,
       `insert into cash_account (account, cents, last_at)
@@ -39,12 +38,12 @@ export const cashSamples: Samples = {
       60,
       `insert into cash_close (since, day, at, by_id, by_name, expected_cents, counted_cents, note)
       select day, day, ${moment}, ${clerk}, 'Person ' || n % 40, 5000, 5000, ''
-      from ${upTo(many)}, lateral (select date '2026-01-01' - n) closed (day)`,
+      from ${upTo(2 * many)}, lateral (select date '2026-01-01' - n) closed (day)`,
     ],
     [
       60,
       `insert into cash_reopening (close_id, at, by_id, by_name, reason)
-      select n, ${now}, ${clerk}, 'Person ' || n % 40, 'Noch ein Kunde' from ${upTo(many)} where n % 9 = 0`,
+      select 2 * n, ${now}, ${clerk}, 'Person ' || n % 40, 'Noch ein Kunde' from ${upTo(many)}`,
     ],
     [60, `insert into cash_setting (categories, limit_cents) values ('{Miete,Werbung}', 5000)`],
   ],
