@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { audit } from './growth/audit.ts';
+import { cash } from './growth/cash.ts';
 import { measureClosing } from './growth/closing.ts';
 import { history } from './growth/history.ts';
 import { orders } from './growth/orders.ts';
@@ -12,7 +13,7 @@ import { medians, type Row, rounded } from './measure.ts';
 import { type Kontor, logIn, onKontor } from './server.ts';
 
 /** The people in them come first. */
-const SLICES = [orders, racing, tips, audit, videos, history];
+const SLICES = [orders, racing, tips, audit, videos, history, cash];
 const SIZES = [1_000, 100_000, 1_000_000];
 const GOAL = 2;
 

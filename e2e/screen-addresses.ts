@@ -8,6 +8,7 @@ const EXAMPLES: Record<Other, readonly string[]> = {
   // The same page as `/`.
   '/home': [],
   '/help/$chapter': ['/help/inventar'],
+  '/cash-book/$close': ['/cash-book/1'],
   '/warehouse/$item': ['/warehouse/bread'],
   '/tip-games/$id': ['/tip-games/1'],
   '/tip-games/$id/tip': ['/tip-games/5/tip'],

@@ -19,7 +19,11 @@ const wanted = {
 };
 
 test('a new installation starts with products and orders switched on', async () => {
-  expect((await kontor.anonymous.call(getInfo)).body.features).toEqual({ PRODUCTS: true, PRODUCT_ORDER: true, CASH: true });
+  expect((await kontor.anonymous.call(getInfo)).body.features).toEqual({
+    PRODUCTS: true,
+    PRODUCT_ORDER: true,
+    CASH: true,
+  });
 });
 
 test('a change is seen by the very next read, and only what is on is listed', async () => {
@@ -53,7 +57,7 @@ test('a change tells in the audit log which features were switched', async () =>
   expect(entry).toEqual({
     type: 'MANAGEMENT',
     message:
-      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen bearbeiten ausgeschaltet. Rennen eingeschaltet.',
+      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen bearbeiten ausgeschaltet. Kasse und Löhne ausgeschaltet. Rennen eingeschaltet.',
   });
 });
 

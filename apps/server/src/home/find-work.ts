@@ -2,6 +2,7 @@ import { berlinDayOf, dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
+import { findForgotten } from '#cash';
 import { countTroubled } from '#discord-notices';
 import { countMissing } from '#game';
 import { countNew, sumUp } from '#orders';
@@ -29,6 +30,10 @@ async function countEndingSoon({ db, now, retentionDays }: Context): Promise<num
 const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
+  cash: {
+    need: SCREENS['/cash-book'],
+    count: async ({ db, now }) => ((await findForgotten(db, now)) === null ? 0 : 1),
+  },
   results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
   payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
   laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },

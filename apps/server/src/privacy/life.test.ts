@@ -28,7 +28,7 @@ const seenBy = async (lou: Caller) => ({
   captain: (await lou.call(racing.getMyRacing)).body.team?.name,
 });
 async function live() {
-  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE', 'CASH');
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE');
   return leadALife(kontor);
 }
 
@@ -77,7 +77,9 @@ describe('the own data', () => {
     expect(await tablesWith(kontor, ...TRACES)).toEqual([
       'app_user',
       'audit',
+      'cash_close',
       'cash_entry',
+      'cash_reopening',
       'customer_order',
       'demo_presence',
       'discord_grant',

@@ -26,7 +26,7 @@ const kontor = await testApp({ env: ENV });
 const follow = createFollow(kontor);
 
 beforeEach(() =>
-  switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE', 'CASH'),
+  switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE'),
 );
 
 const leave = (by: Caller, name: string) => by.call(deleteMyAccount, { body: { name } });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import * as cash from '@kontor/contract/cash/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
@@ -111,6 +112,15 @@ async function earning(kontor: Kontor, owner: Caller): Promise<void> {
   ]);
 }
 
+/** She is an admin by now. */
+async function closing(zora: Caller): Promise<void> {
+  const { day, balances } = (await zora.call(cash.getCashOverview)).body;
+  const counted = { cents: balances.CASH, expected: balances.CASH };
+  const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
+  const { id } = (await zora.call(cash.closeDay, { body })).body;
+  await zora.call(cash.reopenDay, { params: { id }, body: { reason: 'Noch ein Kunde' } });
+}
+
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
   const [first] = (await admin.call(tracksApi.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
   const classId = first?.id ?? 0;
@@ -172,6 +182,7 @@ export async function leadALife(kontor: Kontor) {
   await tipping(kontor, shop.admin, [zora, lou]);
   await paying(zora, owner);
   await earning(kontor, owner);
+  await closing(zora);
   await driving(shop.admin, zora, lou);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);

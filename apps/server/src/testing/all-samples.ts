@@ -2,6 +2,7 @@ import { MIGRATIONS_DIR, readMigrations } from '#platform/postgres/migrate.ts';
 import { auditSamples } from '../audit/testing/samples.ts';
 import { backupSamples } from '../backup/testing/samples.ts';
 import { businessSamples } from '../business/testing/samples.ts';
+import { cashSamples } from '../cash/testing/samples.ts';
 import { discordNoticesSamples } from '../discord-notices/testing/samples.ts';
 import { gameSamples } from '../game/testing/samples.ts';
 import { healthSamples } from '../health/testing/samples.ts';
@@ -50,6 +51,7 @@ const ALL: readonly Samples[] = [
   productionSamples,
   ordersSamples,
   wagesSamples,
+  cashSamples,
   racingSamples,
   auditSamples,
   videosSamples,

@@ -15,6 +15,26 @@ const IMPOSSIBLE: Record<string, string> = {
     select inventory_item.name, amount, sums.sum from inventory_item left join (
       select name, sum(new_amount - old_amount) as sum from inventory_history_item group by name
     ) sums on sums.name = inventory_item.name where amount <> coalesce(sums.sum, 0)`,
+  'an account holds the sum of its entries': `
+    select account, cents, sums.sum from cash_account left join (
+      select account, sum(cents) as sum from cash_entry group by account
+    ) sums using (account) where cents <> coalesce(sums.sum, 0)`,
+  'every entry of an account continues where the one before it ended, in time as by number': `
+    select * from (
+      select id, balance_cents, cents, at, lag(balance_cents, 1, 0) over numbered as before, lag(at) over numbered as at_before
+      from cash_entry window numbered as (partition by account order by id)
+    ) chain where balance_cents <> before + cents or at < at_before`,
+  'a counter-entry takes back exactly one entry': `
+    select counter.id from cash_entry counter join cash_entry original on original.id = counter.reverses
+    where (counter.account, counter.kind, counter.cents) <> (original.account, original.kind, -original.cents)
+      or original.reverses is not null or counter.source_id is distinct from original.source_id`,
+  'a purchase costs what its entry says': `
+    select cash_purchase.id from cash_purchase left join cash_entry
+      on source_kind = 'PURCHASE' and source_id = cash_purchase.id::text and reverses is null
+    where coalesce(-cash_entry.cents, 0) <> cash_purchase.cents
+      or cash_purchase.cents <> (select sum((item->>'cents')::bigint) from jsonb_array_elements(items) item)`,
+  'a transfer neither earns nor spends': `
+    select source_id, sum(cents) from cash_entry where source_kind = 'TRANSFER' group by source_id having sum(cents) <> 0`,
   'an order costs what its lines cost': `
     select id, total from customer_order join (
       select order_id, sum(amount * unit_price) as sum from order_line group by order_id

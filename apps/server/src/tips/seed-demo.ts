@@ -1,10 +1,12 @@
 import { authoritiesUpTo } from '@kontor/contract/core/roles.ts';
 import { type Score, type TipGameChange, VALUES } from '@kontor/contract/tips/schema.ts';
+import { stageDemoCash } from '#cash';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
 import { closeGame } from './games/close-game.ts';
 import { insertGames, listGames } from './games/games.repo.ts';
+import { prizesOf } from './payouts/pay-out.ts';
 import { listPayouts, markPaid } from './payouts/payouts.repo.ts';
 import { insertTips } from './tipping/tips.repo.ts';
 
@@ -102,5 +104,10 @@ export async function seedTips(tx: Tx, { now }: Demo): Promise<void> {
   const open = await listPayouts(tx, { limit: 100, state: 'open' });
   const oldest = open.slice(-4).map(({ id }) => id);
   const paidAt = new Date(now.getTime() - 8 * 24 * HOUR_MS);
-  if (oldest.length > 0) await markPaid(tx, oldest, { id: SELMA.id, name: SELMA.name, at: paidAt });
+  if (oldest.length === 0) return;
+  const paid = await markPaid(tx, oldest, { id: SELMA.id, name: SELMA.name, at: paidAt });
+  stageDemoCash(
+    tx,
+    (await prizesOf(tx, paid)).map((prize) => ({ ...prize, by: SELMA, at: paidAt })),
+  );
 }

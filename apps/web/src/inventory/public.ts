@@ -3,4 +3,5 @@ export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } fr
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { byLabel, filterItems, type Named, toSearchable } from './item-search.ts';
+export { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 export { readStockSearch } from './stock/stock-search.ts';

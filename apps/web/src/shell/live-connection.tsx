@@ -21,6 +21,7 @@ const none = async () => [];
 const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   audit: async () => (await import('#live/audit/audit')).auditLive,
   backup: async () => (await import('#live/backup/backup')).backupLive,
+  cash: async () => (await import('#live/cash/cash')).cashLive,
   discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
   home: async () => (await import('#live/shell/home/home')).homeLive,
   hours: async () => (await import('#live/hours/hours')).hoursLive,

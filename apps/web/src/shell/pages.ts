@@ -2,11 +2,13 @@ import type { Access } from '@kontor/contract/core/roles.ts';
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react-router';
 import { readAuditSearch } from '#audit';
+import { readCashSearch } from '#cash';
 import { readHelpSearch } from '#help';
 import { readHistorySearch, readStockSearch } from '#inventory';
 import { readOrdersSearch } from '#orders';
 import {
   AuditIcon,
+  CashIcon,
   CupIcon,
   FlagIcon,
   HistoryIcon,
@@ -78,6 +80,13 @@ export const PAGES = {
     menu: ['Laden', 'Bestellungen', OrdersIcon],
     card: { section: 'Bestellsystem', text: 'Annehmen, bearbeiten und zur Abholung bereitstellen.' },
   },
+  '/cash-book': {
+    page: lazy(() => import('#pages/cash/cash-book'), 'CashBookPage'),
+    search: readCashSearch,
+    chapter: 'kassenbuch',
+    menu: ['Laden', 'Kassenbuch', CashIcon],
+  },
+  '/cash-book/$close': { page: lazy(() => import('#pages/cash/close/close'), 'ClosePage'), chapter: 'kassenbuch' },
   '/warehouse': {
     page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),
     search: readStockSearch,

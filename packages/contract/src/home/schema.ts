@@ -12,7 +12,17 @@ export const Upcoming = z.object({
 });
 export type Upcoming = z.infer<typeof Upcoming>;
 
-export const WAITING = ['orders', 'products', 'results', 'payouts', 'laps', 'recordings', 'channels', 'game'] as const;
+export const WAITING = [
+  'orders',
+  'products',
+  'cash',
+  'results',
+  'payouts',
+  'laps',
+  'recordings',
+  'channels',
+  'game',
+] as const;
 export type Waiting = (typeof WAITING)[number];
 
 export const Work = z.object({

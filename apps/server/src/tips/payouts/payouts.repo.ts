@@ -49,43 +49,46 @@ interface Marking {
   at: Date;
 }
 
-export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | undefined) {
-  const rows = await tx
-    .updateTable('tip_payout')
-    .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null, paid_by_id: by?.id ?? null })
-    .where('id', 'in', ids)
-    .where('paid_at', by ? 'is' : 'is not', null)
-    // A payout corrected after it was paid keeps its state.
-    .where('corrected_to', 'is', null)
-    .where('settled_to', 'is', null)
-    .returning(['id', 'amount'])
-    .execute();
-  return { count: rows.length, total: rows.reduce((sum, { amount }) => sum + amount, 0) };
+export interface Marked {
+  id: number;
+  user_id: string;
+  amount: number;
 }
 
-export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): Promise<number> {
-  const rows = await tx
-    .updateTable('tip_payout')
-    .set((set) => ({
-      settled_to: set.ref('corrected_to'),
-      corrected_to: null,
-      settled_at: by.at,
-      settled_by: by.name,
-      settled_by_id: by.id,
-    }))
-    .where('id', 'in', ids)
-    .where('corrected_to', 'is not', null)
-    .returning('id')
-    .execute();
-  return rows.length;
+export async function markPaid(tx: Tx, ids: readonly number[], by: Marking | undefined): Promise<Marked[]> {
+  return (
+    tx
+      .updateTable('tip_payout')
+      .set({ paid_at: by?.at ?? null, paid_by: by?.name ?? null, paid_by_id: by?.id ?? null })
+      .where('id', 'in', ids)
+      .where('paid_at', by ? 'is' : 'is not', null)
+      // A payout corrected after it was paid keeps its state.
+      .where('corrected_to', 'is', null)
+      .where('settled_to', 'is', null)
+      .returning(['id', 'user_id', 'amount'])
+      .execute()
+  );
+}
+
+/** With the amount by which each was wrong. */
+export async function markSettled(tx: Tx, ids: readonly number[], by: Marking): Promise<Marked[]> {
+  const { rows } = await sql<Marked>`
+    update tip_payout set settled_to = payout.corrected_to, corrected_to = null, settled_at = ${by.at},
+      settled_by = ${by.name}, settled_by_id = ${by.id}
+    from (select id, corrected_to, coalesce(settled_to, amount) as handed_out from tip_payout
+      where id = any(${[...ids]}::bigint[]) and corrected_to is not null for update) payout
+    where tip_payout.id = payout.id
+    returning tip_payout.id, user_id, payout.corrected_to - handed_out as amount`.execute(tx);
+  return rows;
 }
 
 /** No entry changes between the check and the payment. */
 export const lockPayouts = (tx: Tx) => sql`lock table tip_payout in share row exclusive mode`.execute(tx);
 
-export const markAllPaid = (tx: Tx, by: Marking) =>
+export const markAllPaid = (tx: Tx, by: Marking): Promise<Marked[]> =>
   tx
     .updateTable('tip_payout')
     .set({ paid_at: by.at, paid_by: by.name, paid_by_id: by.id })
     .where('paid_at', 'is', null)
+    .returning(['id', 'user_id', 'amount'])
     .execute();

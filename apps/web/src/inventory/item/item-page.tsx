@@ -1,17 +1,22 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { ItemDetail } from '@kontor/contract/inventory/schema.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useInfo } from '#business';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
 import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
 import { useServerNow } from '#platform/server-clock.ts';
-import { buttonClass } from '#platform/ui/field/button.tsx';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon, StockIcon } from '#platform/ui/icons.ts';
 import { EntityPage } from '#platform/ui/page/entity-page.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
+import { useRights } from '#users';
 import { inventoryQueries } from '../inventory.queries.ts';
 import { ItemImage, useItemImage } from '../item-image.tsx';
+import { PurchaseDialog } from '../purchase/purchase-dialog.tsx';
 import { LevelBadge } from '../stock/item-grid.tsx';
 import styles from './item.module.css';
 import { ItemBookings } from './item-bookings.tsx';
@@ -61,6 +66,10 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
   const imageOf = useItemImage();
   const now = useServerNow(MINUTE_MS);
   const stock = useFlash<HTMLParagraphElement>(amount);
+  const { data: info } = useInfo();
+  const { isModerator } = useRights();
+  const [isBuying, setIsBuying] = useState(false);
+  const mayBuy = isModerator && info !== undefined && isFeatureOn(info.features, 'CASH');
   return (
     <Page
       title={label}
@@ -68,6 +77,7 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
       actions={
         <>
           <ToStock />
+          {mayBuy ? <Button onClick={() => setIsBuying(true)}>Einkauf</Button> : null}
           <Link to="/warehouse" search={{ gegenstand: name }} className={buttonClass('primary')}>
             Buchen
           </Link>
@@ -93,6 +103,7 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
         <ItemBookings item={name} list={bookings} />
         <ItemUses uses={item.uses} />
       </div>
+      {isBuying ? <PurchaseDialog item={{ name, label }} onClose={() => setIsBuying(false)} /> : null}
     </Page>
   );
 }

@@ -6,6 +6,7 @@ export type KeyWord =
   | 'audit'
   | 'backup'
   | 'business'
+  | 'cash'
   | 'discord'
   | 'game'
   | 'health'

@@ -1,6 +1,7 @@
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import {
+  CashIcon,
   CupIcon,
   FlagIcon,
   type Icon,
@@ -24,6 +25,13 @@ interface Kind {
 const KINDS: Record<Waiting, Kind> = {
   orders: { to: '/orders', icon: OrdersIcon, one: 'neue Bestellung', many: 'neue Bestellungen' },
   products: { to: '/production', icon: ProductIcon, one: 'Produkt unter dem Ziel', many: 'Produkte unter dem Ziel' },
+  // There is one, however many days it covers.
+  cash: {
+    to: '/cash-book',
+    icon: CashIcon,
+    one: 'Kassentag ist nicht abgeschlossen',
+    many: 'Kassentage sind nicht abgeschlossen',
+  },
   results: { to: '/tip-games', icon: FlagIcon, one: 'Spiel ohne Ergebnis', many: 'Spiele ohne Ergebnis' },
   payouts: { to: '/tip-games-settings', icon: CupIcon, one: 'Gewinn auszuzahlen', many: 'Gewinne auszuzahlen' },
   laps: { to: '/racing/top-times', icon: LapIcon, one: 'Rundenzeit zu bestätigen', many: 'Rundenzeiten zu bestätigen' },

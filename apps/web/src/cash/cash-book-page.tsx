@@ -1,0 +1,180 @@
+import { exportCashEntries } from '@kontor/contract/cash/api.ts';
+import type { CashEntry, CashOverview } from '@kontor/contract/cash/schema.ts';
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useDeferredValue, useState } from 'react';
+import { useInfo } from '#business';
+import { PurchaseDialog } from '#inventory';
+import { addressOf } from '#platform/api/api.ts';
+import { usePagedQuery } from '#platform/api/paged-query.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Menu } from '#platform/ui/field/menu.ts';
+import { Glyph } from '#platform/ui/glyph.tsx';
+import { CashIcon, DownloadIcon, ExpandIcon } from '#platform/ui/icons.ts';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
+import { List } from '#platform/ui/table/list.tsx';
+import { LoadError } from '#platform/ui/table/load-error.tsx';
+import { Skeleton } from '#platform/ui/table/skeleton.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { Balances } from './balances.tsx';
+import { cashQueries } from './cash.queries.ts';
+import { type CashSearch, readCashSearch, selectionOf } from './cash-search.ts';
+import { CloseDialog } from './close/close-dialog.tsx';
+import { CloseList } from './close/close-list.tsx';
+import { EntryDialog } from './entry/entry-dialog.tsx';
+import { EntryFilters } from './entry/entry-filters.tsx';
+import { EntryTable } from './entry/entry-table.tsx';
+import { ReverseDialog } from './entry/reverse-dialog.tsx';
+import { TransferDialog } from './entry/transfer-dialog.tsx';
+import { OpeningForm } from './opening-form.tsx';
+import { SettingsDialog } from './settings-dialog.tsx';
+
+const route = getRouteApi('/cash-book');
+
+type Task = 'EXPENSE' | 'DEPOSIT' | 'WITHDRAWAL' | 'PURCHASE' | 'TRANSFER' | 'CLOSE' | 'SETTINGS';
+
+interface TaskDialogProps {
+  readonly task: Task;
+  readonly book: CashOverview;
+  readonly onClose: () => void;
+}
+
+function TaskDialog({ task, book, onClose }: TaskDialogProps) {
+  if (task === 'PURCHASE') return <PurchaseDialog onClose={onClose} />;
+  if (task === 'TRANSFER') return <TransferDialog book={book} onClose={onClose} />;
+  if (task === 'CLOSE') return <CloseDialog book={book} onClose={onClose} />;
+  if (task === 'SETTINGS') return <SettingsDialog settings={book.settings} onClose={onClose} />;
+  return <EntryDialog kind={task} book={book} onClose={onClose} />;
+}
+
+function Actions({ onStart }: { readonly onStart: (task: Task) => void }) {
+  const { data: info } = useInfo();
+  return (
+    <>
+      <Button onClick={() => onStart('EXPENSE')}>Ausgabe</Button>
+      {info && isFeatureOn(info.features, 'PRODUCTS') ? (
+        <Button onClick={() => onStart('PURCHASE')}>Einkauf</Button>
+      ) : null}
+      <Button onClick={() => onStart('TRANSFER')}>Umbuchen</Button>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button>
+            Mehr
+            <Glyph icon={ExpandIcon} />
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => onStart('DEPOSIT')}>Einlage</Menu.Item>
+          <Menu.Item onClick={() => onStart('WITHDRAWAL')}>Entnahme</Menu.Item>
+          <Menu.Item onClick={() => onStart('SETTINGS')}>Einstellungen</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </>
+  );
+}
+
+const Nothing = ({ isFiltered, onReset }: { readonly isFiltered: boolean; readonly onReset: () => void }) => (
+  <EmptyState
+    icon={CashIcon}
+    title={isFiltered ? 'Keine Buchung passt zu deiner Auswahl.' : 'Noch ist nichts gebucht.'}
+  >
+    {isFiltered ? <Button onClick={onReset}>Filter zurücksetzen</Button> : null}
+  </EmptyState>
+);
+
+interface EntriesProps {
+  readonly search: CashSearch;
+  readonly book: CashOverview;
+}
+
+function Entries({ search, book }: EntriesProps) {
+  const navigate = route.useNavigate();
+  const [reversed, setReversed] = useState<CashEntry>();
+  const selection = selectionOf(search);
+  const list = usePagedQuery(cashQueries.entries(selection));
+  // Many rows are drawn in small steps, between which the page can react.
+  const entries = useDeferredValue(list.data);
+  const isFiltered = Object.keys(search).length > 0;
+  const reset = () => void navigate({ search: {}, replace: true, resetScroll: false });
+  return (
+    <>
+      <EntryFilters
+        search={search}
+        change={(next) =>
+          void navigate({ search: (now) => readCashSearch({ ...now, ...next }), replace: true, resetScroll: false })
+        }
+        categories={book.settings.categories}
+        onReset={isFiltered ? reset : undefined}
+      />
+      <List
+        list={{ ...list, data: entries }}
+        failure="Die Buchungen konnten nicht geladen werden."
+        empty={<Nothing isFiltered={isFiltered} onReset={reset} />}
+      >
+        {(rows) => (
+          <EntryTable
+            entries={rows}
+            closedThrough={book.closedThrough}
+            isStale={list.isPlaceholderData}
+            onReverse={setReversed}
+          />
+        )}
+      </List>
+      <p>
+        <a className={buttonClass('quiet')} href={addressOf(exportCashEntries, { query: selection })} download>
+          <Glyph icon={DownloadIcon} />
+          <span>{isFiltered ? 'Diese Auswahl als CSV' : 'Alles als CSV'}</span>
+        </a>
+      </p>
+      {reversed ? <ReverseDialog entry={reversed} onClose={() => setReversed(undefined)} /> : null}
+    </>
+  );
+}
+
+function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart: (task: Task) => void }) {
+  const search = readCashSearch({ ...route.useSearch() });
+  const isOnCloses = search.ansicht === 'abschluesse';
+  if (book.isEmpty) return <OpeningForm />;
+  return (
+    <>
+      <Balances book={book} onClose={() => onStart('CLOSE')} />
+      <Tabs label="Ansicht">
+        <Tab to="/cash-book" search={{}} isCurrent={!isOnCloses}>
+          Buchungen
+        </Tab>
+        <Tab to="/cash-book" search={{ ansicht: 'abschluesse' }} isCurrent={isOnCloses}>
+          Abschlüsse
+        </Tab>
+      </Tabs>
+      {isOnCloses ? <CloseList /> : <Entries search={search} book={book} />}
+    </>
+  );
+}
+
+/** `/cash-book`: what is in till and bank, and how it came about. */
+export function CashBookPage() {
+  const overview = useQuery(cashQueries.overview());
+  const [task, setTask] = useState<Task>();
+  const book = overview.data;
+  return (
+    <Page
+      title="Kassenbuch"
+      purpose="Was in der Kasse und auf der Bank ist, und wie es dazu kam."
+      actions={book ? <Actions onStart={setTask} /> : null}
+    >
+      {book ? (
+        <Book book={book} onStart={setTask} />
+      ) : overview.error ? (
+        <LoadError title="Das Kassenbuch konnte nicht geladen werden." of={overview} />
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={96} mb={24} />
+          <Skeleton height={320} />
+        </div>
+      )}
+      {book && task ? <TaskDialog task={task} book={book} onClose={() => setTask(undefined)} /> : null}
+    </Page>
+  );
+}

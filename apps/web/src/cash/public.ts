@@ -1,0 +1,1 @@
+export { readCashSearch } from './cash-search.ts';
