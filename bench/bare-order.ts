@@ -18,7 +18,7 @@ const PLACE = `
     insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
     select $1, 'NEW', $4, $5, sum(price * amount), sum(weight * amount), $1 || ' ' || string_agg(name, ' '), now(), now()
     from sold
-    on conflict (customer_id) where status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
+    on conflict (customer_id) where source = 'WEB' and status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
     returning id, total, created_at
   ), lines as (
     insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)

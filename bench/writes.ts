@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { startBare } from './bare.ts';
 import { compare, type Server } from './compare.ts';
-import { FIRST_CUSTOMER, fillCustomers } from './customers.ts';
+import { addPeople, FIRST_CUSTOMER, fillCustomers } from './customers.ts';
 import type { Load } from './load.ts';
 import type { Row } from './measure.ts';
 import { type Kontor, logIn } from './server.ts';
@@ -85,10 +85,31 @@ async function bookStock(kontor: Kontor): Promise<Row[]> {
   );
 }
 
+const CLERKS = 64;
+const FIRST_CLERK = 7_000_000;
+
+/** 32 tills that sell the same two products: all of them want the same rows of the stock and of the book. */
+async function sellAtTills(kontor: Kontor): Promise<Row[]> {
+  const ids = Array.from({ length: CLERKS }, (_, at) => String(FIRST_CLERK + at));
+  await addPeople(kontor.db, ids, ['ROLE_USER', 'ROLE_MODERATOR']);
+  const { rows } = await kontor.db.query(`select id from product where name in ('Produkt 1', 'Produkt 2') order by id`);
+  const items = rows.map(({ id }) => ({ productId: Number(id), amount: 2 }));
+  const body = JSON.stringify({ items, payment: 'CASH', tipCents: 50 });
+  const script = { file: fileOf('./sales.lua'), args: [String(CLERKS), '/api/till/sales', body] };
+  return withBaseline(kontor, './bare-sale.ts', (servers) =>
+    compare('a sale at one of 32 tills', servers, {
+      prepare: (wanted) => ({ ...wanted, script }),
+      limitedBy: 'node:http and the same rows in one statement',
+      goal: 0.5,
+      aloneMs: 8,
+    }),
+  );
+}
+
 /** Writes compared with a bare server that writes the same rows. */
 export async function benchWrites(kontor: Kontor): Promise<Row[]> {
   await fillShop(kontor);
   await fillCustomers(kontor, CUSTOMERS);
   await fillPast(kontor);
-  return [...(await placeOrders(kontor)), ...(await bookStock(kontor))];
+  return [...(await placeOrders(kontor)), ...(await bookStock(kontor)), ...(await sellAtTills(kontor))];
 }

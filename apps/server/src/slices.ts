@@ -13,6 +13,7 @@ import { ordersSlice } from '#orders';
 import { picturesSlice } from '#pictures';
 import { platformSlice } from '#platform/platform-slice.ts';
 import type { NoticeKind, Slice, TableName } from '#platform/slice.ts';
+import { priceListsSlice } from '#price-lists';
 import { pricesSlice } from '#prices';
 import { privacySlice } from '#privacy';
 import { productionSlice } from '#production';
@@ -42,6 +43,7 @@ const EVERY = [
   inventorySlice,
   pricesSlice,
   productsSlice,
+  priceListsSlice,
   productionSlice,
   ordersSlice,
   wagesSlice,

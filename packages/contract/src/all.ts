@@ -13,7 +13,9 @@ import * as hours from './hours/api.ts';
 import * as hoursChanges from './hours/changes-api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
+import * as till from './orders/till-api.ts';
 import * as pictures from './pictures/api.ts';
+import * as priceLists from './price-lists/api.ts';
 import * as prices from './prices/api.ts';
 import * as privacy from './privacy/api.ts';
 import * as production from './production/api.ts';
@@ -45,6 +47,7 @@ const declared: (Endpoint | Topic)[] = [
   laps,
   orders,
   pictures,
+  priceLists,
   prices,
   privacy,
   production,
@@ -52,6 +55,7 @@ const declared: (Endpoint | Topic)[] = [
   racing,
   setup,
   tablet,
+  till,
   tips,
   tournaments,
   tracks,

@@ -16,7 +16,10 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { pseudonym,
     ? message.replace(/eingegangen von <b>.*?<\/b>/u, `eingegangen von <b>${DELETED_CUSTOMER}</b>`)
     : message;
   if (!isAbout) return placed;
-  if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
+  if (type === 'TRADING') {
+    const unnamed = placed.replace(/^<b>.*?<\/b>(?= zahlt jetzt nach)/u, `<b>${DELETED_CUSTOMER}</b>`);
+    return unnamed.replace(/ Grund: .*$/su, '');
+  }
   if (type === 'HR') {
     // The reason of a bonus is about the person.
     return message

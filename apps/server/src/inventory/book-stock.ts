@@ -7,7 +7,7 @@ import { recordEvent } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { findEntry, hasLaterBooking, saveEntry } from './history/history.repo.ts';
+import { findEntry, hasLaterBooking, saveEntries, saveEntry } from './history/history.repo.ts';
 import { lockStock } from './stock.repo.ts';
 
 export interface StockBooking {
@@ -48,6 +48,39 @@ async function book(
 /** One or many items in one history entry, all or nothing. Row locks keep two clerks from both taking the last crate. */
 export const bookStock = async (tx: Tx, booking: StockBooking): Promise<HistoryEntry> =>
   (await book(tx, booking)).entry;
+
+type Shared = Pick<StockBooking, 'by' | 'source' | 'reason' | 'isFinal' | 'changes'>;
+
+/** Several one after the other, of stock that the caller has locked: one history entry for each, all in one statement. */
+export async function bookLocked(
+  tx: Tx,
+  stock: ReadonlyMap<string, StockItem>,
+  at: Date,
+  bookings: readonly Shared[],
+): Promise<void> {
+  const amounts = new Map([...stock].map(([name, { amount }]) => [name, amount]));
+  const entries = bookings.map(({ by, source = 'KONTOR', reason = null, isFinal = false, changes }) => {
+    const items = changes.map(({ name, amount }): HistoryItem => {
+      const item = stock.get(name);
+      if (!item) throw new AppError('inventory.unknown-item', { name });
+      const oldAmount = amounts.get(name) ?? 0;
+      const newAmount = amountAfter(oldAmount, amount);
+      amounts.set(name, newAmount);
+      return { name, label: item.label, oldAmount, newAmount };
+    });
+    return { citizenName: by.name, actorId: by.id, source, reason, at, isFinal, items };
+  });
+  await saveEntries(tx, entries);
+  const fewer = new Set(
+    entries.flatMap(({ items }) => items.filter((item) => difference(item) < 0)).map(({ name }) => name),
+  );
+  await recordEvent(
+    tx,
+    'STOCK_LOW',
+    [...fewer].map((name) => `${name} ${berlinDay(at)}`),
+    at,
+  );
+}
 
 export async function bookItem(tx: Tx, booking: StockBooking): Promise<StockChanged> {
   const { entry, stock } = await book(tx, booking);

@@ -1,5 +1,5 @@
 export { describeItems, findStocked, hasBaseItems, listBaseItems } from './base-items.repo.ts';
-export { bookStock, type StockBooking } from './book-stock.ts';
+export { bookLocked, bookStock, type StockBooking } from './book-stock.ts';
 export { type FindUses, upsertBaseItems } from './import/import-items.ts';
 export { type NotifyStock, notifyBooked } from './inventory.routes.ts';
 export { createItemImageUrl } from './pictures/item-pictures.routes.ts';

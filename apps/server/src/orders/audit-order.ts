@@ -5,7 +5,7 @@ import { type Html, html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
 export const entryOf = (
-  { id, created_at, customer_id }: { id: number; customer_id: string; created_at: Date },
+  { id, created_at, customer_id }: { id: number; customer_id: string | null; created_at: Date },
   what: Html,
   by: Author,
   at: Date,
@@ -17,7 +17,7 @@ export const entryOf = (
   at,
   changes,
   // Only free text can contain personal data of the customer.
-  about: isAbout ? [customer_id] : [],
+  about: isAbout && customer_id ? [customer_id] : [],
 });
 
 export const auditOrder = (tx: Tx, ...entry: Parameters<typeof entryOf>): Promise<void> =>

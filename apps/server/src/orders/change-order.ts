@@ -28,7 +28,8 @@ import { type Catalogue, freezeLines } from './freeze-lines.ts';
 import { stepNotices } from './order-notices.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
-import { checkTotal } from './place-order.ts';
+import { checkTotal, type FindPriceList } from './place-order.ts';
+import { settle } from './till/settle.ts';
 
 export const isStaff = (actor: Actor): boolean => mayAccess('moderator', actor);
 
@@ -45,6 +46,9 @@ interface Change {
   wanted: OrderChange;
   at: Clock;
   readCatalogue: () => Promise<Catalogue>;
+  findPriceList: FindPriceList;
+  /** The till is in use. */
+  isCashOn: boolean;
   notify: Notices['send'];
 }
 
@@ -58,7 +62,8 @@ async function lockSeen(tx: Tx, actor: Actor, { id, wanted, at }: Change): Promi
   return order;
 }
 
-async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wanted, at: clock }: Change) {
+async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, change: Change) {
+  const { wanted, at: clock } = change;
   const number = orderNumber(order.id, order.created_at);
   // Only final states have a reason.
   const reason = ((to === 'REJECTED' || to === 'CANCELLED') && wanted.reason) || undefined;
@@ -72,6 +77,8 @@ async function step(tx: Tx, actor: Actor, order: OrderRow, to: OrderStatus, { wa
   const what = isNotReadyAfterAll({ from: order.status, to }) ? html`ist doch nicht fertig: jetzt` : html`ist jetzt`;
   const isAbout = reason !== undefined;
   await auditOrder(tx, order, html`${what} <b>${STATUS_LABELS[to]}</b>.${why}`, actor, at, { isAbout });
+  // Last: the book is locked for everybody until the commit.
+  if (to === 'COMPLETED' && change.isCashOn) await settle(tx, actor, order, wanted, at);
   return stepNotices(order, { to, reason, by: actor.id, at });
 }
 
@@ -112,12 +119,15 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   if (order.customer_id !== actor.id) throw new AppError('auth.forbidden');
   if (order.status !== 'NEW') throw new AppError('orders.not-changeable', { number });
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
-  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, at, before) : before;
+  const list = await change.findPriceList(actor.id);
+  const freezing = { at, before, percent: list?.percent };
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, freezing) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;
   checkEdits({ number, version: order.version });
-  await saveEdit(tx, order, { by: actor, at, note, lines });
+  const priceList = wanted.items ? (list?.name ?? null) : order.price_list;
+  await saveEdit(tx, order, { by: actor, at, note, lines, priceList });
   const changes = changesBetween({ Notiz: [order.note, note], Artikel: [listed(before), listed(lines)] });
   await auditOrder(tx, order, html`geändert.`, actor, at, { changes });
 }

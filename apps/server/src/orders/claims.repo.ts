@@ -66,10 +66,11 @@ export async function listClaims(db: Db, items: readonly string[]): Promise<(Ord
 }
 
 /** In stock or not. */
-export async function findWanted(db: Db): Promise<Map<string, number>> {
+export async function findWanted(db: Db, items?: readonly string[]): Promise<Map<string, number>> {
+  const isAsked = items ? sql`item = any(${[...items]}::text[])` : sql`true`;
   const { rows } = await sql<{ item: string; amount: number }>`
     select item, sum(amount) as amount from customer_order join ${GOODS} good on order_id = id
-    where status in (${sql.join(CLAIMING)}) group by item`.execute(db);
+    where status in (${sql.join(CLAIMING)}) and ${isAsked} group by item`.execute(db);
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
 

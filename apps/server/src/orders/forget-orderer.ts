@@ -34,5 +34,5 @@ async function endRunning(tx: Tx, person: DeletedPerson): Promise<void> {
 export async function forgetOrderer(tx: Tx, person: DeletedPerson): Promise<void> {
   await endRunning(tx, person);
   await insertAnonymous(tx, { id: DELETED_CUSTOMER_ID, name: DELETED_CUSTOMER });
-  await forgetInOrders(tx, person.id, person.pseudonym);
+  await forgetInOrders(tx, person);
 }

@@ -2,15 +2,17 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { staysAsOrdered } from '@kontor/contract/orders/rules.ts';
 import type { OrderLine } from '@kontor/contract/orders/schema.ts';
-import { priceAt, type SpecialPrice } from '@kontor/contract/products/offer.ts';
-import { areOut, totalWeight } from '@kontor/contract/products/rules.ts';
+import { priceInList } from '@kontor/contract/price-lists/rules.ts';
+import type { SpecialPrice } from '@kontor/contract/products/offer.ts';
+import { areOut, productCosts, totalWeight } from '@kontor/contract/products/rules.ts';
 import { describeItems, listBaseItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
-import { listSold, type SoldProduct } from '#products';
+import { findPrices } from '#prices';
+import { listSold, listStored, type SoldProduct } from '#products';
 import { findWanted } from './claims.repo.ts';
 import type { FrozenLine } from './orders.repo.ts';
 
-interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'parts'> {
+interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'unitCost' | 'parts'> {
   readonly price: number;
   readonly soldOut: boolean;
   readonly offer: SpecialPrice | null;
@@ -26,8 +28,14 @@ async function findFree(db: Db, goods: SoldProduct['goods']): Promise<Map<string
   return new Map([...items].map(([name, { amount }]) => [name, amount - (wanted.get(name) ?? 0)]));
 }
 
+async function findCosts(db: Db): Promise<Map<number, number | null>> {
+  const products = await listStored(db);
+  const costOf = productCosts(products, await findPrices(db));
+  return new Map(products.map((product) => [product.id, costOf(product).price]));
+}
+
 export async function readCatalogue(db: Db): Promise<Catalogue> {
-  const sold = await listSold(db);
+  const [sold, costs] = [await listSold(db), await findCosts(db)];
   const weights = new Map((await listBaseItems(db)).map(({ name, weight }) => [name, weight]));
   const allGoods = [...sold.values()].flatMap(({ goods }) => goods);
   const free = await findFree(db, allGoods);
@@ -37,17 +45,24 @@ export async function readCatalogue(db: Db): Promise<Catalogue> {
       if (!first) return [];
       const unitWeight = totalWeight(goods, (item) => weights.get(item) ?? 0);
       const isOut = soldOut || areOut(goods, (item) => free.get(item) ?? 0);
-      return [[id, { ...product, soldOut: isOut, item: first.item, unitWeight, parts: isMenu ? goods : [] }]];
+      const article = { ...product, soldOut: isOut, item: first.item, unitWeight, unitCost: costs.get(id) ?? null };
+      return [[id, { ...article, parts: isMenu ? goods : [] }]];
     }),
   );
 }
 
-/** Later changes of names, prices and weights do not affect the order; an edited order keeps its earlier lines. */
+interface Freezing {
+  readonly at: Date;
+  /** Of the price list. */
+  readonly percent?: number | undefined;
+  readonly before?: readonly FrozenLine[];
+}
+
+/** Later changes of names, prices, costs and weights do not affect the order; an edited order keeps its earlier lines. */
 export const freezeLines = (
   catalogue: Catalogue,
   lines: readonly OrderLine[],
-  now: Date,
-  before: readonly FrozenLine[] = [],
+  { at: now, percent = 0, before = [] }: Freezing,
 ): FrozenLine[] =>
   lines.map(({ productId, amount }, at) => {
     const ordered = before.find((line) => line.productId === productId);
@@ -57,7 +72,7 @@ export const freezeLines = (
       const message = 'Dieses Produkt gibt es nicht mehr.';
       throw new AppError('orders.unknown-product', {}, [{ path: `items.${at}.productId`, message }]);
     }
-    const { name, item, unitWeight, soldOut, parts } = product;
+    const { name, item, unitWeight, unitCost, soldOut, parts } = product;
     if (soldOut) {
       const message = 'Gerade ausverkauft.';
       const place = [{ path: `items.${at}.productId`, message }];
@@ -65,5 +80,6 @@ export const freezeLines = (
         ? new AppError('orders.no-more', { name: ordered.name, amount: sayNumber(ordered.amount) }, place)
         : new AppError('orders.sold-out', { name }, place);
     }
-    return { productId, amount, name, item, unitPrice: priceAt(product, now), unitWeight, parts };
+    const unitPrice = priceInList(product, percent, now);
+    return { productId, amount, name, item, unitPrice, unitWeight, unitCost, parts };
   });

@@ -40,7 +40,7 @@ export function stepNotices(order: OrderRow, { to, reason, by, at }: Step): Noti
   // An accepted order can be put back.
   const isAgain = to === 'ACCEPTED' && order.status !== 'NEW';
   const isBegun = to === 'IN_PROGRESS' && !isNotReadyAfterAll({ from: order.status, to });
-  if (!step || isAgain || isBegun || order.customer_id === by) return [];
+  if (!step || isAgain || isBegun || !order.customer_id || order.customer_id === by) return [];
   const [kind, title, what] = step;
   const why = reason ? ` Grund: ${reason}` : '';
   const text = `${orderNumber(order.id, order.created_at)} ${what}${why}`;

@@ -13,6 +13,8 @@ export interface PreparedOrder {
   note: string;
   phone: string;
   lines: readonly FrozenLine[];
+  /** `null`: Standard. */
+  priceList: string | null;
   total: number;
   currency: Currency;
   weight: number;
@@ -20,18 +22,18 @@ export interface PreparedOrder {
   notified?: readonly string[];
 }
 
-const searchOf = ({ customer, lines }: Pick<PreparedOrder, 'customer' | 'lines'>): string =>
+const searchOf = ({ customer, lines }: { customer: { name: string }; lines: readonly FrozenLine[] }): string =>
   [customer.name, ...lines.map((line) => line.name)].join(' ');
 
 /** Writes the JSON in `ordered` (id, lines), each line with its parts. */
-const INSERT_LINES = sql`line as (
+export const INSERT_LINES = sql`line as (
       select ordered.id, line.*, ordinality - 1 as position from ordered, rows from (
         json_to_recordset(lines) as ("productId" bigint, name text, item text, amount integer, "unitPrice" numeric,
-          "unitWeight" integer, parts json)
+          "unitWeight" integer, "unitCost" numeric, parts json)
       ) with ordinality as line
     ), line_rows as (
-      insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
-      select id, position, "productId", name, item, amount, "unitPrice", "unitWeight" from line
+      insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight, unit_cost)
+      select id, position, "productId", name, item, amount, "unitPrice", "unitWeight", "unitCost" from line
     ), part_rows as (
       insert into order_part (order_id, position, place, product_id, name, item, amount)
       select id, position, part.ordinality - 1, part."productId", part.name, part.item, part.amount from line, rows from (
@@ -55,11 +57,12 @@ export async function insertOrders(tx: Tx, orders: readonly PreparedOrder[]): Pr
   const statement = sql<{ id: number; customer_id: string }>`
     with wanted as (
       select * from json_to_recordset(${JSON.stringify(records)}::json) as wanted (customer_id text, name text, note text,
-        phone text, total numeric, weight bigint, search text, at timestamptz, lines json, notified text[], notice text)
+        phone text, "priceList" text, total numeric, weight bigint, search text, at timestamptz, lines json, notified text[], notice text)
     ), placed as (
-      insert into customer_order (customer_id, status, note, phone, total, weight, search, created_at, updated_at)
-      select customer_id, 'NEW', note, phone, total, weight, search, at, at from wanted
-      on conflict (customer_id) where status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
+      insert into customer_order
+        (customer_id, status, note, phone, price_list, total, weight, search, created_at, updated_at)
+      select customer_id, 'NEW', note, phone, "priceList", total, weight, search, at, at from wanted
+      on conflict (customer_id) where source = 'WEB' and status in ('NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY') do nothing
       returning id, customer_id
     ), ordered as (
       select id, lines from placed join wanted using (customer_id)
@@ -117,6 +120,7 @@ export async function saveStep(tx: Tx, order: Changed, step: Step): Promise<void
       ...(reason === undefined ? {} : { reason }),
       ...(takes ? { assignee_id: takes.id, assignee_name: takes.name } : {}),
       ...(takes && from === 'NEW' ? { accepted_at: at } : {}),
+      ...(to === 'COMPLETED' && by ? { handed_over_by: by.id } : {}),
       // The search also finds an order by the staff who worked on it.
       ...(by ? { search: searchWith(by.name) } : {}),
     }))
@@ -138,9 +142,10 @@ interface Edit {
   at: Date;
   note: string;
   lines: readonly FrozenLine[];
+  priceList: string | null;
 }
 
-export async function saveEdit(tx: Tx, order: Changed, { by, at, note, lines }: Edit): Promise<void> {
+export async function saveEdit(tx: Tx, order: Changed, { by, at, note, lines, priceList }: Edit): Promise<void> {
   const { id } = order;
   await tx.deleteFrom('order_line').where('order_id', '=', id).execute();
   await sql`with ordered as (select ${id}::bigint as id, ${JSON.stringify(lines)}::json as lines), ${INSERT_LINES}
@@ -148,7 +153,7 @@ export async function saveEdit(tx: Tx, order: Changed, { by, at, note, lines }: 
   const worth = { total: totalOf(lines), weight: weightOf(lines), search: searchOf({ customer: by, lines }) };
   await tx
     .updateTable('customer_order')
-    .set((set) => ({ ...worth, note, updated_at: at, version: set('version', '+', 1) }))
+    .set((set) => ({ ...worth, price_list: priceList, note, updated_at: at, version: set('version', '+', 1) }))
     .where('id', '=', id)
     .execute();
   await insertEvent(tx, order, { to: order.status, by, at });
@@ -156,7 +161,7 @@ export async function saveEdit(tx: Tx, order: Changed, { by, at, note, lines }: 
 
 export interface Expired {
   id: number;
-  customer_id: string;
+  customer_id: string | null;
   created_at: Date;
   version: number;
 }

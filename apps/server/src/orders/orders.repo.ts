@@ -1,3 +1,4 @@
+import type { Bill, Payment } from '@kontor/contract/orders/bill.ts';
 import { readNumber } from '@kontor/contract/orders/rules.ts';
 import { FINISHED, NEXT_MAX, type OrderFilter, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
@@ -15,22 +16,33 @@ export interface FrozenLine {
   amount: number;
   unitPrice: number;
   unitWeight: number;
+  /** `null` while prices are missing. */
+  unitCost: number | null;
   /** What one Menü is handed over as; none for everything else. */
   parts: readonly SoldGood[];
 }
 
-const rowsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) =>
-  orders.selectAll().$narrowType<{ status: OrderStatus }>();
+interface Narrowed {
+  status: OrderStatus;
+  source: Bill['source'];
+  payment: Payment | null;
+}
 
-export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | 'status'> & { status: OrderStatus };
+const rowsOf = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => orders.selectAll().$narrowType<Narrowed>();
 
-/** The newest first; `customerId` narrows to one person's own. */
+export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | keyof Narrowed> & Narrowed;
+
+/** The newest first; `customerId` narrows to one person's own, who cannot tell apart what only staff can. */
 export function listRows(db: Db, filter: OrderFilter, customerId: string | undefined): Promise<OrderRow[]> {
-  const { state, search } = filter;
+  const { state, search, source, owed } = filter;
   const number = search ? readNumber(search) : undefined;
   const narrow = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => {
     let query = rowsOf(orders);
     if (customerId !== undefined) query = query.where('customer_id', '=', customerId);
+    else {
+      if (source) query = query.where('source', '=', source);
+      if (owed) query = query.where('owed_cents', '>', 0);
+    }
     if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
     if (number) query = query.where('id', '=', number.id);
     if (number?.year) {
@@ -66,6 +78,8 @@ export const findRunning = (db: Db, customerId: string): Promise<OrderRow | unde
   rowsOf(db.selectFrom('customer_order'))
     .where('customer_id', '=', customerId)
     .where('status', 'in', RUNNING)
+    .orderBy('source', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 export async function findNewBefore(db: Db, moment: Date): Promise<number[]> {
@@ -81,6 +95,7 @@ export async function findLines(db: Db, ids: readonly number[]): Promise<Map<num
     .select((line) => [
       ...(['order_id', 'product_id as productId', 'name', 'item', 'amount', 'unit_weight as unitWeight'] as const),
       sql<number>`unit_price::float8`.as('unitPrice'),
+      sql<number | null>`unit_cost::float8`.as('unitCost'),
       jsonArrayFrom(
         line
           .selectFrom('order_part')
@@ -114,15 +129,16 @@ export const hasHandedOver = (db: Db): Promise<boolean> =>
 export const countNew = (db: Db): Promise<number> =>
   countOf(db.selectFrom('customer_order').where('status', '=', 'NEW'));
 
+/** After discounts, and without what was given back. */
+const REVENUE = sql`coalesce(sum(due_cents) filter (where refunded_at is null), 0)::float8 / 100`;
+
 /** Orders placed and revenue of those handed over since then, and what those are worth that still run. */
 export async function sumUp(db: Db, since: Date): Promise<{ orders: number; revenue: number; openValue: number }> {
   const running = sql.join(RUNNING);
   const { rows } = await sql<{ orders: number; revenue: number; openValue: number }>`
     select (select count(*) from customer_order where created_at >= ${since}) as orders,
-      (select coalesce(sum(total), 0)::float8 from customer_order where status = 'COMPLETED' and updated_at >= ${since}) as revenue,
-      (select coalesce(sum(total), 0)::float8 from customer_order where status in (${running})) as "openValue"`.execute(
-    db,
-  );
+      (select ${REVENUE} from customer_order where status = 'COMPLETED' and updated_at >= ${since}) as revenue,
+      (select ${REVENUE} from customer_order where status in (${running})) as "openValue"`.execute(db);
   return rows[0] ?? { orders: 0, revenue: 0, openValue: 0 };
 }
 
@@ -130,7 +146,7 @@ export async function sumUp(db: Db, since: Date): Promise<{ orders: number; reve
 export async function sumByDay(db: Db, since: Date): Promise<{ day: string; orders: number; revenue: number }[]> {
   const { rows } = await sql<{ day: string; orders: number; revenue: number }>`
     select to_char(updated_at at time zone 'Europe/Berlin', 'YYYY-MM-DD') as day, count(*) as orders,
-      sum(total)::float8 as revenue
+      ${REVENUE} as revenue
     from customer_order where status = 'COMPLETED' and updated_at >= ${since} group by 1`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import type { Feature } from '@kontor/contract/core/features.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
@@ -11,17 +12,19 @@ import type { Actor } from '#platform/actor.ts';
 import { addTables } from '#platform/cache/used-tables.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
+import { findListsByCustomer } from '#price-lists';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { readCatalogue } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
-import { expireOrders, placeOrders, prepareOrder, rowOf } from './place-order.ts';
+import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
+import { tillRoutes } from './till/till.routes.ts';
 
 type Changed = Pick<OrderRow, 'id' | 'customer_id' | 'version'>;
 
 function notify(publish: Live['publish'], { id, customer_id, version }: Changed, status: OrderStatus): void {
-  publish(api.orderUpdate, { id, status, version }, { users: [customer_id], access: 'moderator' });
+  publish(api.orderUpdate, { id, status, version }, { users: customer_id ? [customer_id] : [], access: 'moderator' });
 }
 
 /** Whether the step changes the free stock. */
@@ -31,6 +34,7 @@ const movesStock = (status: OrderStatus): boolean =>
 export interface Deps {
   readonly checkOnline: CheckOnline;
   readonly notices: Notices;
+  readonly isOn: (feature: Feature) => boolean;
 }
 
 /** Ends all orders that were not accepted in time; repeated in the background. */
@@ -44,9 +48,13 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
   while ((await expireSome()) === EXPIRED_AT_ONCE);
 }
 
-export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnline, notices }: Deps): void {
+export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }: Deps): void {
+  const { route, clock, readCache } = platform;
   const catalogue = readCache.value(readCatalogue);
+  const byCustomer = readCache.value(findListsByCustomer);
+  const findPriceList: FindPriceList = async (id) => (isOn('CASH') ? (await byCustomer()).get(id) : undefined);
   const read = {
+    findPriceList,
     readHours: readCache.value(findHours),
     readMayOrder: readCache.value(findMayOrder),
     readCurrency: readCache.value(findCurrency),
@@ -98,8 +106,8 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
 
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
     if (isEdit(body)) spend('orders');
-    const change = { id: params.id, wanted: body, at: clock, readCatalogue: catalogue, notify: notices.send };
-    const order = await changeOrder(db, actor, change);
+    const given = { readCatalogue: catalogue, findPriceList, isCashOn: isOn('CASH'), notify: notices.send };
+    const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, ...given });
     const { id, status, version } = order;
     // A hand-over under way is shown to staff only.
     if (body.handsOver === undefined) notify(publish, order, status);
@@ -110,4 +118,6 @@ export function ordersRoutes({ route, clock, readCache }: Platform, { checkOnlin
     }
     return presentOrder(db, order, isStaff(actor));
   });
+
+  tillRoutes(platform, { readCatalogue: catalogue, findPriceList, isOrderingOn: () => isOn('PRODUCT_ORDER'), notify });
 }

@@ -2,7 +2,7 @@ import { orderNumber } from '@kontor/contract/orders/rules.ts';
 import { type OrderStatus, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { DELETED_CUSTOMER, DELETED_CUSTOMER_ID } from '@kontor/contract/privacy/rules.ts';
 import { sql } from 'kysely';
-import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
+import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 interface OwnOrder {
@@ -18,7 +18,9 @@ const orders: PersonalSection = {
   read: async (db, userId, after) => {
     const { rows } = await sql<OwnOrder>`
       select id as at, created_at as placed, status, note as "Notiz", phone as "Telefon", reason as "Grund",
-        total::float8 as "Summe", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
+        total::float8 as "Summe", discount_cents::float8 / 100 as "Rabatt", discount_reason as "Grund des Rabatts",
+        tip_cents::float8 / 100 as "Trinkgeld", due_cents::float8 / 100 as "Zu zahlen", price_list as "Preisliste",
+        refunded_at as "Erstattet", refund_reason as "Grund der Erstattung", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
         (select json_agg(json_build_object('Artikel', name, 'Menge', amount, 'Einzelpreis', unit_price) order by position)
           from order_line where order_id = own.id) as "Artikel",
         (select json_agg(json_build_object('Zeit', at, 'Status', to_status, 'Von', by_name, 'Grund', reason) order by version)
@@ -60,14 +62,14 @@ export const PERSONAL_ORDERS: PersonalSection[] = [orders, steps];
 /** What a person has written into orders that were touched since; answers of the last hours may hold it. */
 export async function findTexts(db: Db, userId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select distinct unnest(array[note, phone, reason]) as text from customer_order
+    select distinct unnest(array[note, phone, reason, discount_reason, refund_reason]) as text from customer_order
     where customer_id = ${userId} and updated_at >= ${since}`.execute(db);
   return rows.flatMap(({ text }) => text || []);
 }
 
 /** What only staff do to an order, even to their own, stays a step of staff. */
 async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
-  const isTheirs = sql`version = 1 or by_id = ${userId} and to_status in ('NEW', 'CANCELLED')`;
+  const isTheirs = sql`version = 1 and by_id is null or by_id = ${userId} and to_status in ('NEW', 'CANCELLED')`;
   await sql`
     update order_event set reason = null,
       by_name = case when ${isTheirs} then ${DELETED_CUSTOMER} else by_name end,
@@ -75,7 +77,14 @@ async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
     where order_id in (select id from customer_order where customer_id = ${userId})`.execute(tx);
   const rows = await tx
     .updateTable('customer_order')
-    .set({ customer_id: DELETED_CUSTOMER_ID, note: '', phone: '', reason: null })
+    .set({
+      customer_id: DELETED_CUSTOMER_ID,
+      note: '',
+      phone: '',
+      reason: null,
+      discount_reason: sql<string | null>`case when discount_reason is not null then '' end`,
+      refund_reason: sql<string | null>`case when refund_reason is not null then '' end`,
+    })
     .where('customer_id', '=', userId)
     .returning('id')
     .execute();
@@ -100,6 +109,12 @@ async function forgetClerk(tx: Tx, userId: string, pseudonym: string): Promise<n
     .set({ handing_over_by: null, handing_over_until: null })
     .where('handing_over_by', '=', userId)
     .execute();
+  await tx.updateTable('customer_order').set({ handed_over_by: null }).where('handed_over_by', '=', userId).execute();
+  await tx
+    .updateTable('customer_order')
+    .set({ refunded_by: pseudonym, refunded_by_id: null })
+    .where('refunded_by_id', '=', userId)
+    .execute();
   return [...done, ...assigned].map(({ id }) => id);
 }
 
@@ -110,10 +125,33 @@ const refreshSearch = (tx: Tx, ids: readonly number[]) =>
     (select by_name from order_event where order_id = customer_order.id and version = 1),
     (select string_agg(name, ' ' order by position) from order_line where order_id = customer_order.id),
     (select string_agg(distinct by_name, ' ') from order_event where order_id = customer_order.id and version > 1))
-  where id = any(${[...ids]}::bigint[])`.execute(tx);
+  where source = 'WEB' and id = any(${[...ids]}::bigint[])`.execute(tx);
+
+/** An order of the till does not begin with its customer: there the names are replaced. */
+const replaceInSearch = (tx: Tx, ids: readonly number[], names: readonly string[], called: string) => {
+  const replaced = names.filter(Boolean).reduce((text, name) => sql`replace(${text}, ${name}, ${called})`, sql`search`);
+  return sql`
+    update customer_order set search = ${replaced}
+    where source = 'TILL' and id = any(${[...ids]}::bigint[])`.execute(tx);
+};
+
+/** Names that were typed at the till and may have meant the person. */
+const forgetWalkIn = (tx: Tx, names: readonly string[]) =>
+  tx
+    .updateTable('customer_order')
+    .set({ customer_name: DELETED_CUSTOMER })
+    .where('customer_name', 'in', names)
+    .where('customer_name', '<>', '')
+    .returning('id')
+    .execute();
 
 /** Orders stay, without anything that tells whose they were or who dealt with them. */
-export async function forgetInOrders(tx: Tx, userId: string, pseudonym: string): Promise<void> {
-  const ids = new Set([...(await forgetCustomer(tx, userId)), ...(await forgetClerk(tx, userId, pseudonym))]);
-  await refreshSearch(tx, [...ids]);
+export async function forgetInOrders(tx: Tx, { id, name, pseudonym, otherNames }: DeletedPerson): Promise<void> {
+  const names = [name, ...otherNames];
+  const walkedIn = (await forgetWalkIn(tx, names)).map((row) => row.id);
+  const ordered = await forgetCustomer(tx, id);
+  const worked = await forgetClerk(tx, id, pseudonym);
+  await replaceInSearch(tx, [...ordered, ...walkedIn], names, DELETED_CUSTOMER);
+  await replaceInSearch(tx, worked, names, pseudonym);
+  await refreshSearch(tx, [...new Set([...ordered, ...worked])]);
 }

@@ -1,12 +1,13 @@
 import type { MayOrder } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayMoney } from '@kontor/contract/core/german.ts';
-import { type Currency, toUnits } from '@kontor/contract/core/money.ts';
+import { type Currency, centsOf, toUnits } from '@kontor/contract/core/money.ts';
 import { closedError } from '@kontor/contract/hours/closed.ts';
 import { stateAt } from '@kontor/contract/hours/rules.ts';
 import type { HoursSettings } from '@kontor/contract/hours/schema.ts';
 import { EXPIRY_MINUTES, orderNumber, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { NewOrder } from '@kontor/contract/orders/schema.ts';
+import type { PriceList } from '@kontor/contract/price-lists/schema.ts';
 import { writeAudits } from '#audit';
 import { recordEvent } from '#discord-notices';
 import type { CheckOnline, Notices } from '#game';
@@ -27,6 +28,9 @@ export function checkTotal(total: number, expected: number | undefined, currency
   }
 }
 
+/** None is Standard, which everybody pays while there is no till. */
+export type FindPriceList = (customerId: string) => Promise<PriceList | undefined>;
+
 interface Placing {
   wanted: NewOrder;
   at: Date;
@@ -35,6 +39,7 @@ interface Placing {
   readCurrency: () => Promise<Currency>;
   checkOnline: CheckOnline;
   readCatalogue: () => Promise<Catalogue>;
+  findPriceList: FindPriceList;
   clerksInGame: Notices['clerksInGame'];
 }
 
@@ -45,12 +50,25 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
   const closed = closedError(stateAt(await placing.readHours(), placing.at), placing.at);
   if (closed) throw closed;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
-  const lines = freezeLines(await placing.readCatalogue(), items, placing.at);
+  const list = await placing.findPriceList(customer.id);
+  const lines = freezeLines(await placing.readCatalogue(), items, { at: placing.at, percent: list?.percent });
   const total = totalOf(lines);
   const currency = await placing.readCurrency();
   checkTotal(total, expectedTotal, currency);
   const notified = (await placing.clerksInGame()).filter((id) => id !== customer.id);
-  return { customer, note, phone, lines, total, currency, weight: weightOf(lines), at: placing.at, notified };
+  const priceList = list?.name ?? null;
+  return {
+    customer,
+    note,
+    phone,
+    lines,
+    priceList,
+    total,
+    currency,
+    weight: weightOf(lines),
+    at: placing.at,
+    notified,
+  };
 }
 
 export interface Placed extends PreparedOrder {
@@ -59,9 +77,30 @@ export interface Placed extends PreparedOrder {
   expired: readonly Expired[];
 }
 
-export const rowOf = ({ id, customer, note, phone, total, weight, at }: Placed): OrderRow => ({
+/** Nothing of it is paid yet, nor given back. */
+export const UNPAID = {
+  discount_cents: 0,
+  discount_reason: null,
+  tip_cents: 0,
+  payment: null,
+  owed_cents: 0,
+  handed_over_by: null,
+  cost_estimated: false,
+  refunded_at: null,
+  refunded_by: null,
+  refunded_by_id: null,
+  refund_reason: null,
+  goods_back: null,
+} as const;
+
+export const rowOf = ({ id, customer, note, phone, priceList, total, weight, at }: Placed): OrderRow => ({
+  ...UNPAID,
   id,
   customer_id: customer.id,
+  customer_name: null,
+  source: 'WEB',
+  price_list: priceList,
+  due_cents: centsOf(total),
   status: 'NEW',
   note,
   phone,

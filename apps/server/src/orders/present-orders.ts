@@ -1,5 +1,6 @@
-import { isRunning, orderNumber } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
+import { type Bill, WALK_IN } from '@kontor/contract/orders/bill.ts';
+import { isRunning, orderNumber, totalOf } from '@kontor/contract/orders/rules.ts';
+import type { LineStock, Order, OrderCustomer, OrderItem } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import { describeItems } from '#inventory';
 import type { Db } from '#platform/postgres/db.ts';
@@ -7,6 +8,7 @@ import { findFaces, tellApart } from '#users';
 import { findLineStocks, goodsIn, withEarlier } from './board/line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
+import { type Sold, soldRow } from './till/sell.ts';
 
 interface Details {
   face: Face | undefined;
@@ -14,6 +16,7 @@ interface Details {
   events: readonly Pick<EventRow, 'at' | 'from_status' | 'to_status' | 'by_name' | 'reason'>[];
   stock?: readonly LineStock[] | undefined;
   handingOver?: Order['handingOver'];
+  isForStaff?: boolean;
 }
 
 function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | undefined): OrderItem[] {
@@ -28,13 +31,42 @@ function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | und
   });
 }
 
-function toOrder(row: OrderRow, { face, lines, events, stock, handingOver }: Details): Order {
+/** `null` while a price is missing. */
+const costOf = (lines: readonly FrozenLine[]): number | null =>
+  lines.every(({ unitCost }) => unitCost !== null)
+    ? totalOf(lines.map(({ amount, unitCost }) => ({ amount, unitPrice: unitCost ?? 0 })))
+    : null;
+
+const billOf = (row: OrderRow, lines: readonly FrozenLine[], isForStaff: boolean): Bill => ({
+  source: row.source,
+  priceList: row.price_list,
+  discountCents: row.discount_cents,
+  discountReason: row.discount_reason,
+  dueCents: row.due_cents,
+  tipCents: row.tip_cents,
+  owedCents: row.owed_cents,
+  payment: row.payment,
+  refund: row.refunded_at && {
+    at: row.refunded_at.toISOString(),
+    by: row.refunded_by ?? '',
+    reason: row.refund_reason ?? '',
+    isBackInStock: row.goods_back ?? false,
+  },
+  ...(isForStaff ? { cost: costOf(lines), isCostEstimated: row.cost_estimated } : {}),
+});
+
+/** Who bought without an account has at most a name. */
+const customerOf = ({ customer_id: id, customer_name: name }: OrderRow, face: Face | undefined): OrderCustomer =>
+  face ?? { id, name: id ?? (name || WALK_IN), avatarUrl: null };
+
+function toOrder(row: OrderRow, { face, lines, events, stock, handingOver, isForStaff = false }: Details): Order {
   return {
     id: row.id,
     number: orderNumber(row.id, row.created_at),
-    customer: face ?? { id: row.customer_id, name: row.customer_id, avatarUrl: null },
+    customer: customerOf(row, face),
     items: toItems(lines, stock),
     total: Number(row.total),
+    bill: billOf(row, lines, isForStaff),
     weight: row.weight,
     note: row.note,
     phone: row.phone,
@@ -73,7 +105,8 @@ async function withNames(db: Db, rows: readonly OrderRow[], events: ReadonlyMap<
   const clerks = rows.map((row) => ({ id: row.assignee_id, name: row.assignee_name ?? '' }));
   const steps = rows.flatMap((row) =>
     (events.get(row.id) ?? []).map(({ from_status, by_id, by_name }) => ({
-      id: from_status === null ? row.customer_id : by_id,
+      // An order of the website begins with its customer, one of the till with a clerk.
+      id: by_id ?? (from_status === null ? row.customer_id : null),
       name: by_name ?? '',
     })),
   );
@@ -95,17 +128,18 @@ export async function presentOrders(
 ): Promise<Order[]> {
   const ids = rows.map(({ id }) => id);
   const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
-  const people = rows.flatMap((row) => [row.customer_id, row.handing_over_by ?? []].flat());
+  const people = rows.flatMap((row) => [row.customer_id ?? [], row.handing_over_by ?? []].flat());
   const faces = await findFaces(db, people);
   const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
   const named = await withNames(db, rows, events);
   return named.map(({ row, events }) =>
     toOrder(row, {
-      face: faces.get(row.customer_id),
+      face: row.customer_id === null ? undefined : faces.get(row.customer_id),
       lines: lines.get(row.id) ?? [],
       events,
       stock: stock?.get(row.id),
       handingOver: isForStaff ? handingOverOf(row, faces) : undefined,
+      isForStaff,
     }),
   );
 }
@@ -116,6 +150,14 @@ export const presentPlaced = (placed: Placed, { id, name, avatarUrl }: Face): Or
     face: { id, name, avatarUrl },
     lines: placed.lines,
     events: [{ at: placed.at, from_status: null, to_status: 'NEW', by_name: name, reason: null }],
+  });
+
+export const presentSold = (sold: Sold): Order =>
+  toOrder(soldRow(sold), {
+    face: sold.face,
+    lines: sold.lines,
+    events: [{ at: sold.at, from_status: null, to_status: soldRow(sold).status, by_name: sold.by.name, reason: null }],
+    isForStaff: true,
   });
 
 export async function presentOrder(db: Db, row: OrderRow, isForStaff: boolean): Promise<Order> {

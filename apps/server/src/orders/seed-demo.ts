@@ -9,6 +9,7 @@ import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
 import { insertOrders, saveStep } from './order-writes.repo.ts';
 import { listRows } from './orders.repo.ts';
+import { seedSales } from './till/seed-demo.ts';
 
 const MINUTE_MS = 60_000;
 const JONAS = { id: '100000000000000002', name: 'Jonas Krell' };
@@ -107,26 +108,28 @@ async function follow(tx: Tx, id: number, demo: DemoOrder, { face, wanted, after
 }
 
 /** A counter with something to do in every column, and two weeks of what was sold before. */
-export async function seedOrders(tx: Tx, { now }: Demo): Promise<void> {
+export async function seedOrders(tx: Tx, demo: Demo): Promise<void> {
+  const { now } = demo;
   if ((await listRows(tx, { limit: 1 }, undefined)).length > 0) return;
   const catalogue = await readCatalogue(tx);
   const products = new Map([...catalogue].map(([id, { name }]) => [name, id]));
   const customers = DEMO_ORDERS.map(({ customer }) => customer);
   const faces = await findFaces(tx, customers);
   // One after the other: a customer has at most one order that is running.
-  for (const demo of DEMO_ORDERS) {
-    const face = faces.get(demo.customer);
-    const wanted = Object.entries(demo.wants).flatMap(([name, amount]) => {
+  for (const placing of DEMO_ORDERS) {
+    const face = faces.get(placing.customer);
+    const wanted = Object.entries(placing.wants).flatMap(([name, amount]) => {
       const productId = products.get(name);
       return productId === undefined ? [] : [{ productId, amount }];
     });
     if (!face || wanted.length === 0) continue;
-    const after = (minutes: number): Date => new Date(now.getTime() - (demo.minutesAgo - minutes) * MINUTE_MS);
-    const lines = freezeLines(catalogue, wanted, now);
+    const after = (minutes: number): Date => new Date(now.getTime() - (placing.minutesAgo - minutes) * MINUTE_MS);
+    const lines = freezeLines(catalogue, wanted, { at: now });
     const worth = { total: totalOf(lines), currency: EURO, weight: weightOf(lines) };
-    const { note = '', phone = '' } = demo;
-    const order = { customer: face, note, phone, lines, ...worth, at: after(0) };
+    const { note = '', phone = '' } = placing;
+    const order = { customer: face, note, phone, lines, priceList: null, ...worth, at: after(0) };
     const id = (await insertOrders(tx, [order])).get(face.id);
-    if (id !== undefined) await follow(tx, id, demo, { face, wanted, after });
+    if (id !== undefined) await follow(tx, id, placing, { face, wanted, after });
   }
+  await seedSales(tx, demo, catalogue);
 }

@@ -21,7 +21,7 @@ interface PersonalTexts {
 }
 
 /** The same word in another place is something else: a status, a product, a text by another person. */
-const TEXTS = new Set(['note', 'phone', 'reason']);
+const TEXTS = new Set(['note', 'phone', 'reason', 'discountReason']);
 const NAMES = new Set([
   ...['id', 'userId', 'userName', 'globalName', 'avatarId', 'avatarUrl'],
   ...['nickname', 'by', 'paidBy', 'settledBy', 'personId', 'changedBy'],
@@ -30,7 +30,8 @@ const NAMES = new Set([
 function cleaned(value: unknown, userId: string, personal: PersonalTexts): unknown {
   if (Array.isArray(value)) return value.map((one) => cleaned(one, userId, personal));
   if (typeof value !== 'object' || value === null) return value;
-  const isPerson = 'id' in value && value.id === userId;
+  // Without an account, somebody is known by a name alone.
+  const isPerson = 'id' in value && (value.id === userId || value.id === null);
   const fields = Object.entries(value).map(([field, content]) => {
     if (typeof content !== 'string') return [field, cleaned(content, userId, personal)];
     if (TEXTS.has(field)) return [field, personal.texts.has(content) ? '' : content];

@@ -23,6 +23,9 @@ const PERSONAL: Record<string, string[]> = {
   'Zugang zu Discord': ['discord_grant.roles', 'discord_grant.tokens', 'discord_grant.user_id'],
   Bestellungen: [
     'customer_order.customer_id',
+    'customer_order.customer_name',
+    'customer_order.discount_reason',
+    'customer_order.refund_reason',
     'customer_order.note',
     'customer_order.phone',
     'customer_order.reason',
@@ -32,7 +35,10 @@ const PERSONAL: Record<string, string[]> = {
   'Bearbeitung von Bestellungen': [
     'customer_order.assignee_id',
     'customer_order.assignee_name',
+    'customer_order.handed_over_by',
     'customer_order.handing_over_by',
+    'customer_order.refunded_by',
+    'customer_order.refunded_by_id',
     'order_event.by_id',
     'order_event.by_name',
   ],
@@ -50,6 +56,7 @@ const PERSONAL: Record<string, string[]> = {
     'cash_reopening.by_name',
     'cash_reopening.reason',
   ],
+  Preisliste: ['price_list_customer.customer_id'],
   'Tipps und Wertung': ['tip.user_id', 'tip_score.user_id'],
   Auszahlungen: [
     'tip_payout.paid_by',
@@ -160,6 +167,7 @@ const IMPERSONAL = [
   ...['game_presence.source', 'game_presence.trouble', 'game_presence.version', 'inventory_history.reason'],
   ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
   ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],
+  ...['customer_order.payment', 'customer_order.price_list', 'customer_order.source', 'price_list.name'],
   ...['order_part.item', 'order_part.name', 'item_picture.name', 'item_picture.picture'],
   ...[
     'order_line.item',

@@ -64,7 +64,12 @@ describe('the own data', () => {
     expect(data.Bestellungen?.[0]?.Artikel).toEqual([{ Artikel: 'Bauernbrot', Menge: 2, Einzelpreis: 2.5 }]);
     expect(data.Bestellungen?.[0]).toMatchObject({ Summe: 5 });
     expect(data.Bestellungen?.[0]?.Verlauf).toContainEqual(expect.objectContaining({ Status: 'Eingegangen' }));
-    expect(data.Bestellungen).toHaveLength(4);
+    expect(data.Bestellungen).toHaveLength(5);
+    expect(data.Bestellungen?.[4]).toMatchObject({
+      Rabatt: 0.1,
+      'Zu zahlen': 2.4,
+      'Grund der Erstattung': ZORA.reason,
+    });
     expect(data.Tipps).toHaveLength(2);
     expect(data.Rundenzeiten?.map((lap) => lap.Stand)).toEqual(['abgelehnt', 'bestätigt', 'wird geprüft']);
     expect(JSON.stringify(data)).not.toContain('555-0155');
@@ -92,6 +97,7 @@ describe('the own data', () => {
       'lap_time',
       'order_event',
       'person_name',
+      'price_list_customer',
       'racing_driver',
       'reported_lap_time',
       'session',
@@ -119,7 +125,14 @@ describe('deleting the own account', () => {
     const { shop, owner, lou } = await deleteLife();
     const all = (await shop.clerk.call(orders.listOrders)).body;
     const left = all.filter(({ customer }) => customer.name === 'Gelöschter Kunde');
-    expect(left.map(({ status }) => status).sort()).toEqual(['CANCELLED', 'CANCELLED', 'COMPLETED', 'REJECTED']);
+    expect(left.map(({ status }) => status).sort()).toEqual([
+      'CANCELLED',
+      'CANCELLED',
+      'COMPLETED',
+      'COMPLETED',
+      'COMPLETED',
+      'REJECTED',
+    ]);
     for (const order of left) expect(order).toMatchObject({ note: '', phone: '', reason: null });
     const [other] = all.filter(({ customer }) => customer.id === lou.id);
     expect(other).toMatchObject({ phone: '555-0155', assignee: { name: 'Ehemalige Person 2' } });

@@ -3,6 +3,8 @@ import * as cash from '@kontor/contract/cash/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as till from '@kontor/contract/orders/till-api.ts';
+import * as priceLists from '@kontor/contract/price-lists/api.ts';
 import * as racing from '@kontor/contract/racing/api.ts';
 import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
@@ -61,6 +63,27 @@ async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): 
   kontor.time.now = new Date(kontor.time.now.getTime() + 1000);
 }
 
+/** At the counter, as somebody with an account and as somebody with a name. */
+async function buying(shop: Shop, zora: Caller): Promise<void> {
+  const lists = await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: 0 }] });
+  const listId = lists.body[0]?.id ?? null;
+  await shop.admin.call(priceLists.changeCustomer, { params: { id: zora.id }, body: { listId } });
+  const discount = { amount: { cents: 10 }, reason: ZORA.reason };
+  const items = [{ productId: shop.bread, amount: 1 }];
+  const known = await shop.clerk.call(till.sell, { body: { items, discount, customerId: zora.id, payment: 'CARD' } });
+  const refund = { reason: ZORA.reason, isBackInStock: true };
+  await shop.admin.call(till.refundSale, { params: { id: known.body.id }, body: refund });
+  await shop.clerk.call(till.sell, { body: { items, customerName: ZORA.name, payment: 'CASH' } });
+}
+
+/** As an admin, at the till. */
+async function selling(shop: Shop, zora: Caller): Promise<void> {
+  const items = [{ productId: shop.bread, amount: 1 }];
+  const { id } = (await zora.call(till.sell, { body: { items, payment: 'CASH' } })).body;
+  await zora.call(till.refundSale, { params: { id }, body: { reason: 'Irrtum', isBackInStock: true } });
+  await zora.call(till.sell, { body: { items, payment: 'CASH' } });
+}
+
 async function tipping(kontor: Kontor, admin: Caller, players: Caller[]): Promise<void> {
   const create = async (hours: number): Promise<number> => {
     const gameStart = new Date(kontor.time.now.getTime() + hours * HOUR_MS).toISOString();
@@ -79,6 +102,15 @@ async function paying(zora: Caller, owner: Caller): Promise<void> {
   const { body } = await zora.call(tips.listPayouts, { query: { state: 'open' } });
   const ids = body.filter(({ user }) => user.id !== ZORA.id).map(({ id }) => id);
   await zora.call(tips.markPayouts, { body: { ids, paid: true } });
+}
+
+/** She is an admin by now. */
+async function closing(zora: Caller): Promise<void> {
+  const { day, balances } = (await zora.call(cash.getCashOverview)).body;
+  const counted = { cents: balances.CASH, expected: balances.CASH };
+  const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
+  const { id } = (await zora.call(cash.closeDay, { body })).body;
+  await zora.call(cash.reopenDay, { params: { id }, body: { reason: 'Noch ein Kunde' } });
 }
 
 /** Of what she earned, and with a reason that is about her. */
@@ -110,15 +142,6 @@ async function earning(kontor: Kontor, owner: Caller): Promise<void> {
     ZORA.name,
     at,
   ]);
-}
-
-/** She is an admin by now. */
-async function closing(zora: Caller): Promise<void> {
-  const { day, balances } = (await zora.call(cash.getCashOverview)).body;
-  const counted = { cents: balances.CASH, expected: balances.CASH };
-  const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
-  const { id } = (await zora.call(cash.closeDay, { body })).body;
-  await zora.call(cash.reopenDay, { params: { id }, body: { reason: 'Noch ein Kunde' } });
 }
 
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
@@ -179,10 +202,12 @@ export async function leadALife(kontor: Kontor) {
   await zora.call(inventory.changeStock, { body: { name: 'flour', amount: 7 } });
   await zora.call(listUsers);
   await shopping(kontor, shop, zora, lou);
+  await buying(shop, zora);
   await tipping(kontor, shop.admin, [zora, lou]);
   await paying(zora, owner);
-  await earning(kontor, owner);
+  await selling(shop, zora);
   await closing(zora);
+  await earning(kontor, owner);
   await driving(shop.admin, zora, lou);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);

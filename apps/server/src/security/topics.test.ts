@@ -31,6 +31,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/inventory-update': 'stock',
   '/topic/me-update': 'authenticated',
   '/topic/order-update': 'user',
+  '/topic/price-list-update': 'user',
   '/topic/price-update': 'admin',
   '/topic/product-update': 'anyone',
   '/topic/racing-update': 'anyone',

@@ -11,6 +11,7 @@ import { hoursSamples } from '../hours/testing/samples.ts';
 import { inventorySamples } from '../inventory/testing/samples.ts';
 import { ordersSamples } from '../orders/testing/samples.ts';
 import { picturesSamples } from '../pictures/testing/samples.ts';
+import { priceListsSamples } from '../price-lists/testing/samples.ts';
 import { pricesSamples } from '../prices/testing/samples.ts';
 import { privacySamples } from '../privacy/testing/samples.ts';
 import { productionSamples } from '../production/testing/samples.ts';
@@ -48,10 +49,11 @@ const ALL: readonly Samples[] = [
   gameSamples,
   pricesSamples,
   productsSamples,
+  priceListsSamples,
   productionSamples,
+  cashSamples,
   ordersSamples,
   wagesSamples,
-  cashSamples,
   racingSamples,
   auditSamples,
   videosSamples,

@@ -2,6 +2,6 @@ export { readHistorySearch } from './history/history-search.ts';
 export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } from './inventory.queries.ts';
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
-export { byLabel, filterItems, type Named, toSearchable } from './item-search.ts';
+export { byLabel, filterItems, type Named, rankItems, toSearchable } from './item-search.ts';
 export { PurchaseDialog } from './purchase/purchase-dialog.tsx';
 export { readStockSearch } from './stock/stock-search.ts';

@@ -27,6 +27,7 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   hours: async () => (await import('#live/hours/hours')).hoursLive,
   inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
   orders: async () => (await import('#live/orders/orders')).ordersLive,
+  'price-lists': async () => (await import('#live/price-lists/price-lists')).priceListsLive,
   prices: async () => (await import('#live/prices/prices')).pricesLive,
   products: async () => (await import('#live/products/products')).productsLive,
   racing: async () => (await import('#live/racing/racing')).racingLive,

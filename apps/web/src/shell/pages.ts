@@ -25,6 +25,7 @@ import {
   RecordingIcon,
   SettingsIcon,
   StockIcon,
+  TillIcon,
   TrackIcon,
   WageIcon,
 } from '#platform/ui/icons.ts';
@@ -79,6 +80,11 @@ export const PAGES = {
     chapter: 'bestellungen',
     menu: ['Laden', 'Bestellungen', OrdersIcon],
     card: { section: 'Bestellsystem', text: 'Annehmen, bearbeiten und zur Abholung bereitstellen.' },
+  },
+  '/till': {
+    page: lazy(() => import('#pages/orders/till/till'), 'TillPage'),
+    chapter: 'kasse',
+    menu: ['Laden', 'Kasse', TillIcon],
   },
   '/cash-book': {
     page: lazy(() => import('#pages/cash/cash-book'), 'CashBookPage'),

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { CENTS_MAX } from '../core/money.ts';
 import { Page } from '../core/paging.ts';
-import { prose, searchText } from '../core/text.ts';
+import { DiscordId, prose, searchText } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
+import { Bill, ORDER_SOURCES, Payment } from './bill.ts';
 
 export const RUNNING = ['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY'] as const;
 export const FINISHED = ['COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED'] as const;
@@ -34,7 +36,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 
 const isUnique = (lines: OrderLine[]): boolean => new Set(lines.map((line) => line.productId)).size === lines.length;
 
-const Lines = z
+export const Lines = z
   .array(OrderLine)
   .check(
     z.minLength(1, 'Bitte lege mindestens ein Produkt in den Warenkorb.'),
@@ -74,6 +76,10 @@ export const OrderChange = z.object({
   takesOver: z.optional(z.literal(true)),
   /** `true` reserves the hand-over for the caller for 15 seconds, `false` releases it. The version does not change. */
   handsOver: z.optional(z.boolean()),
+  /** With the hand-over, while the till is in use: how it was paid; `null` or omitted, it is open. */
+  payment: z.optional(z.nullable(Payment)),
+  /** With the hand-over, and only where it is paid at once. */
+  tipCents: z.optional(z.int().check(z.minimum(0), z.maximum(CENTS_MAX))),
   /** The version last seen; if it has changed, nothing is saved. */
   version: z.int(),
 });
@@ -125,12 +131,17 @@ export const OrderEvent = z.object({
 });
 export type OrderEvent = z.infer<typeof OrderEvent>;
 
+/** Without an account there is a name and no id. */
+export const OrderCustomer = z.extend(Face, { id: z.nullable(DiscordId) });
+export type OrderCustomer = z.infer<typeof OrderCustomer>;
+
 export const Order = z.object({
   id: z.int(),
   number: z.string(),
-  customer: Face,
+  customer: OrderCustomer,
   items: z.array(OrderItem),
   total: z.number(),
+  bill: Bill,
   /** Grams. */
   weight: z.int(),
   note: z.string(),
@@ -163,6 +174,10 @@ export const OrderFilter = z.extend(Page, {
   state: z.optional(z.enum(ORDER_STATES)),
   /** `true`: only the caller's own, for staff too. */
   mine: z.optional(z.enum(['true', 'false'])),
+  /** For staff: those sold over the counter. */
+  source: z.optional(z.enum(ORDER_SOURCES)),
+  /** For staff, `true`: handed over and not paid. */
+  owed: z.optional(z.literal('true')),
   /** A number, or at least three letters of a customer, product or clerk. */
   search: z.optional(
     searchText(60).check(z.refine(isSearchable, 'Bitte mindestens drei Zeichen oder eine Bestellnummer.')),

@@ -134,6 +134,30 @@ export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> 
   return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items };
 }
 
+/** The same for several, one after the other: an item has the amount that the last of them leaves. */
+export async function saveEntries(tx: Tx, entries: readonly NewEntry[]): Promise<void> {
+  const statement = sql`
+    with entry as (
+      select nextval(pg_get_serial_sequence('inventory_history', 'id')) as id, entry.* from rows from (
+        json_to_recordset(${JSON.stringify(entries)}::json) as ("citizenName" text, "actorId" text, source text, reason text,
+          at timestamptz, "isFinal" boolean, items json)
+      ) with ordinality as entry
+    ), entered as (
+      insert into inventory_history (id, citizen_name, actor_id, source, reason, created_at, is_final)
+      overriding system value select id, "citizenName", "actorId", source, reason, at, "isFinal" from entry
+    ), booked as (
+      select entry.id, at, booked.* from entry, json_to_recordset(items)
+        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint)
+    ), listed as (
+      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+      select id, name, label, "oldAmount", "newAmount", at from booked
+    ), latest as (
+      select distinct on (name) name, "newAmount" from booked order by name, id desc
+    )
+    update inventory_item set amount = "newAmount" from latest where inventory_item.name = latest.name`;
+  await executePrepared(tx, 'save-entries', statement);
+}
+
 interface FoundEntry extends HistoryEntry {
   actorId: string | null;
   isFinal: boolean;

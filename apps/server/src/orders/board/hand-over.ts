@@ -2,7 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
 import { HAND_OVER_SECONDS, orderNumber } from '@kontor/contract/orders/rules.ts';
-import { STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
+import { type LineStock, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { bookStock, describeItems, lockStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -36,8 +36,7 @@ export async function announceHandOver(tx: Tx, actor: Actor, order: OrderRow, is
 type Stock = Parameters<typeof findLineStocks>[2];
 
 /** Goods in stock may be claimed by an order that was accepted earlier. */
-async function checkMissing(tx: Tx, { id }: OrderRow, goods: readonly FrozenGood[], there: Stock): Promise<void> {
-  const stock = (await findLineStocks(tx, new Map([[id, goods]]), there)).get(id) ?? [];
+export function findMissing(goods: readonly FrozenGood[], stock: readonly LineStock[]): AppError | undefined {
   const missing = goods.flatMap(({ name, amount }, at) => {
     const { missing: lacking = 0, onHand = 0 } = stock[at] ?? {};
     if (lacking === 0) return [];
@@ -45,12 +44,25 @@ async function checkMissing(tx: Tx, { id }: OrderRow, goods: readonly FrozenGood
     const others = promised > 0 ? `, davon ${sayNumber(promised)} für frühere Bestellungen` : '';
     return [`${sayNumber(lacking)} × ${name} (${sayNumber(onHand)} im Lager${others})`];
   });
-  if (missing.length > 0) throw new AppError('orders.missing-stock', { missing: missing.join(', ') });
+  return missing.length > 0 ? new AppError('orders.missing-stock', { missing: missing.join(', ') }) : undefined;
 }
 
-const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> => (await findLines(tx, [id])).get(id) ?? [];
+async function checkMissing(tx: Tx, { id }: OrderRow, goods: readonly FrozenGood[], there: Stock): Promise<void> {
+  const refusal = findMissing(goods, (await findLineStocks(tx, new Map([[id, goods]]), there)).get(id) ?? []);
+  if (refusal) throw refusal;
+}
 
-const itemsIn = (goods: readonly FrozenGood[]): string[] => [...new Set(goods.map(({ item }) => item))];
+export const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> =>
+  (await findLines(tx, [id])).get(id) ?? [];
+
+export const itemsIn = (goods: readonly FrozenGood[]): string[] => [...new Set(goods.map(({ item }) => item))];
+
+/** Two goods may be the same item. */
+export const piecesIn = (goods: readonly FrozenGood[]): { name: string; amount: number }[] =>
+  [...Map.groupBy(goods, ({ item }) => item)].map(([name, some]) => ({
+    name,
+    amount: some.reduce((sum, { amount }) => sum + amount, 0),
+  }));
 
 /** Until the commit nobody else books these goods or packs them. */
 export async function lockGoods(tx: Tx, order: OrderRow): Promise<void> {
@@ -66,14 +78,13 @@ export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
 export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
   const lines = await linesOf(tx, order);
   const goods = goodsIn(lines);
-  const amounts = Map.groupBy(goods, ({ item }) => item);
   await bookStock(tx, {
     by: actor,
     reason: 'Verkauf',
     at,
     isFinal: true,
     check: (there) => checkMissing(tx, order, goods, there),
-    changes: [...amounts].map(([name, some]) => ({ name, amount: -some.reduce((sum, { amount }) => sum + amount, 0) })),
+    changes: piecesIn(goods).map(({ name, amount }) => ({ name, amount: -amount })),
   });
   await noteSales(tx, lines, at());
 }

@@ -1,4 +1,5 @@
 import * as orders from '@kontor/contract/orders/api.ts';
+import * as till from '@kontor/contract/orders/till-api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import fc from 'fast-check';
 import { MIDDLE, now, of, person, type Samples, upTo, words } from '#testing/samples.ts';
@@ -35,8 +36,24 @@ export const ordersSamples: Samples = {
       }
       from customer_order, lateral (select id) numbered (n), generate_series(1, version) step`,
     ],
+    // Every third was sold over the counter, some to nobody in particular, some are not paid, some were given back.
+    [
+      66,
+      `update customer_order set source = 'TILL', customer_id = case when id % 2 = 0 then customer_id end,
+        customer_name = case when id % 2 = 1 then 'Herr ' || id end, discount_cents = 100, discount_reason = 'Mengenrabatt',
+        price_list = 'Liste 1', tip_cents = 50, payment = case when id % 5 = 0 then 'INVOICE' else 'CASH' end,
+        owed_cents = case when id % 5 = 0 then 900 else 0 end, handed_over_by = (1000001 + id % 40)::text
+        where id % 3 = 0 and status = 'COMPLETED'`,
+    ],
+    [
+      66,
+      `update customer_order set refunded_at = ${now}, refunded_by = 'Person 1', refunded_by_id = '1000002',
+        refund_reason = 'zu viel', goods_back = true where id % 21 = 0 and status = 'COMPLETED' and owed_cents = 0`,
+    ],
+    [66, 'insert into till_setting (discount_limit) values (25)'],
   ],
   reads: [
+    [till.getTillSettings, {}],
     [
       orders.listOrders,
       {},
@@ -47,6 +64,8 @@ export const ordersSamples: Samples = {
       { query: { state: 'finished', search: 'Person 177' } },
       { query: { search: 'nirgends' } },
       { query: { search: 'B-2026-0001' } },
+      { query: { source: 'TILL' } },
+      { query: { owed: 'true' } },
     ],
     [orders.listNextOrders, {}],
     [orders.getOrder, { params: { id: MIDDLE } }],
@@ -61,8 +80,18 @@ export const ordersSamples: Samples = {
       fc.record({ note: words, version }),
       fc.record({ handsOver: fc.boolean(), version }),
     ),
+    'POST /api/till/sales': fc.record({
+      items: of([{ productId: 1, amount: 2 }], [{ productId: 2, amount: 1 }]),
+      customerName: of(undefined, 'Frau Berg'),
+      discount: of(undefined, { amount: { percent: 10 }, reason: 'Mengenrabatt' }),
+      payment: of('CASH', 'CARD', 'INVOICE', null),
+      handsOver: of(true, true, false),
+    }),
+    'POST /api/till/sales/:id/payment': fc.record({ payment: of('CASH', 'CARD') }),
+    'POST /api/till/sales/:id/refund': fc.record({ reason: words, isBackInStock: fc.boolean() }),
+    'PUT /api/till/settings': fc.record({ discountLimit: of(0, 20, 100) }),
   },
-  async writes({ act, mara, clerk }) {
+  async writes({ act, mara, clerk, admin }) {
     const productId = (await mara.call(listProducts)).body[0]?.id ?? 0;
     const body = { items: [{ productId, amount: 2 }], note: 'Bitte', phone: '555' };
     const placed = await act(mara, orders.placeOrder, { body });
@@ -70,5 +99,16 @@ export const ordersSamples: Samples = {
     let { version } = await act(mara, orders.changeOrder, { params, body: { version: placed.version, note: 'Danke' } });
     for (const status of ['ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'] as const)
       ({ version } = await act(clerk, orders.changeOrder, { params, body: { version, status } }));
+    await act(admin, till.changeTillSettings, { body: { discountLimit: 30 } });
+    const discount = { amount: { percent: 10 }, reason: 'Mengenrabatt' };
+    const sale = {
+      items: [{ productId, amount: 1 }],
+      customerName: 'Frau Berg',
+      discount,
+      payment: 'INVOICE' as const,
+    };
+    const { id } = await act(clerk, till.sell, { body: sale });
+    await act(clerk, till.markPaid, { params: { id: String(id) }, body: { payment: 'CARD' } });
+    await act(admin, till.refundSale, { params: { id: String(id) }, body: { reason: 'zu viel', isBackInStock: true } });
   },
 };

@@ -172,16 +172,32 @@ export interface CustomerOrder {
   accepted_at: Timestamp | null;
   assignee_id: string | null;
   assignee_name: string | null;
+  cost_estimated: Generated<boolean>;
   created_at: Timestamp;
-  customer_id: string;
+  customer_id: string | null;
+  customer_name: string | null;
+  discount_cents: Generated<number>;
+  discount_reason: string | null;
+  due_cents: Generated<number>;
+  goods_back: boolean | null;
+  handed_over_by: string | null;
   handing_over_by: string | null;
   handing_over_until: Timestamp | null;
   id: Generated<number>;
   note: string;
+  owed_cents: Generated<number>;
+  payment: string | null;
   phone: string;
+  price_list: string | null;
   reason: string | null;
+  refund_reason: string | null;
+  refunded_at: Timestamp | null;
+  refunded_by: string | null;
+  refunded_by_id: string | null;
   search: string;
+  source: Generated<string>;
   status: string;
+  tip_cents: Generated<number>;
   total: Numeric;
   updated_at: Timestamp;
   version: Generated<number>;
@@ -367,6 +383,7 @@ export interface OrderLine {
   order_id: number;
   position: number;
   product_id: number;
+  unit_cost: Numeric | null;
   unit_price: Numeric;
   unit_weight: number;
 }
@@ -402,6 +419,18 @@ export interface PictureFile {
   picture_id: string;
   size: string;
   type: string;
+}
+
+export interface PriceList {
+  id: Generated<number>;
+  name: string;
+  percent: number;
+  position: number;
+}
+
+export interface PriceListCustomer {
+  customer_id: string;
+  price_list_id: number;
 }
 
 export interface Product {
@@ -544,6 +573,11 @@ export interface TabletSetting {
 export interface TabletVisit {
   day: Timestamp;
   user_id: string;
+}
+
+export interface TillSetting {
+  discount_limit: number;
+  only_one: Generated<boolean>;
 }
 
 export interface Tip {
@@ -815,6 +849,8 @@ export interface DB {
   person_name: PersonName;
   picture: Picture;
   picture_file: PictureFile;
+  price_list: PriceList;
+  price_list_customer: PriceListCustomer;
   product: Product;
   product_ingredient: ProductIngredient;
   product_part: ProductPart;
@@ -831,6 +867,7 @@ export interface DB {
   tablet_code: TabletCode;
   tablet_setting: TabletSetting;
   tablet_visit: TabletVisit;
+  till_setting: TillSetting;
   tip: Tip;
   tip_game: TipGame;
   tip_payout: TipPayout;

@@ -15,6 +15,7 @@ export type KeyWord =
   | 'inventory'
   | 'more'
   | 'orders'
+  | 'price-lists'
   | 'prices'
   | 'products'
   | 'racing'

@@ -1,3 +1,4 @@
+import type { Bill } from '@kontor/contract/orders/bill.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 
@@ -21,6 +22,20 @@ export const offerOf = (id: number, name: string, more: Partial<Offer> = {}): Of
   ...more,
 });
 
+/** Of the website, to be paid, without anything special. */
+export const billOf = (dueCents: number, more: Partial<Bill> = {}): Bill => ({
+  source: 'WEB',
+  priceList: null,
+  discountCents: 0,
+  discountReason: null,
+  dueCents,
+  tipCents: 0,
+  owedCents: 0,
+  payment: null,
+  refund: null,
+  ...more,
+});
+
 /** An order of Kim's as they see it. */
 export const orderOf = (id: number, more: Partial<Order> = {}): Order => ({
   id,
@@ -28,6 +43,7 @@ export const orderOf = (id: number, more: Partial<Order> = {}): Order => ({
   customer: { id: '7', name: 'Kim', avatarUrl: null },
   items: [{ productId: 1, name: 'Brot', item: 'brot', amount: 12, unitPrice: 5 }],
   total: 60,
+  bill: billOf(6000),
   weight: 4800,
   note: '',
   phone: '',

@@ -11,10 +11,16 @@ const initialsOf = (name: string): string => {
 /** A person keeps their colour; the golden angle keeps neighbours apart. */
 const hueOf = (id: string): number => ([...id].reduce((sum, digit) => (sum * 31 + Number(digit)) % 997, 7) * 137) % 360;
 
-export function Avatar({ person, size = 32 }: { readonly person: Face; readonly size?: number }) {
+type Shown = Omit<Face, 'id'> & { readonly id: string | null };
+
+export function Avatar({ person, size = 32 }: { readonly person: Shown; readonly size?: number }) {
   const address = person.avatarUrl;
   return (
-    <span className={styles.avatar} style={{ '--size': `${size}px`, '--hue': hueOf(person.id) }} aria-hidden="true">
+    <span
+      className={styles.avatar}
+      style={{ '--size': `${size}px`, '--hue': hueOf(person.id ?? '') }}
+      aria-hidden="true"
+    >
       {initialsOf(person.name)}
       {address ? <Picture className="cover" style={{ background: 'inherit' }} src={address} loading="lazy" /> : null}
     </span>

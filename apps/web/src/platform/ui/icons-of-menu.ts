@@ -52,5 +52,7 @@ export const RecordingIcon =
   'M15 10l4.553 -2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1 -1.447 .894l-4.553 -2.276v-4M3 8a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -8';
 export const CloseIcon = 'M18 6l-12 12M6 6l12 12';
 export const AddIcon = 'M12 5l0 14M5 12l14 0';
+export const TillIcon =
+  'M21 15h-2.5a1.5 1.5 0 0 0 0 3h1a1.5 1.5 0 0 1 0 3h-2.5M19 21v1M19 14v1M13 21h-7a2 2 0 0 1 -2 -2v-10a2 2 0 0 1 2 -2h2M20 10.1v-1.1a2 2 0 0 0 -2 -2h-2M16 10v-6a2 2 0 0 0 -2 -2h-4a2 2 0 0 0 -2 2v6M16 10h-8M16 10h1M8 10h-1M8 14v.01M8 17v.01M12 14v.01M12 17v.01';
 export const CashIcon =
   'M17 8v-3a1 1 0 0 0 -1 -1h-10a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v3m0 4v3a1 1 0 0 1 -1 1h-12a2 2 0 0 1 -2 -2v-12M20 12v4h-4a2 2 0 0 1 0 -4h4';

@@ -1,0 +1,3 @@
+export { CustomerSearch } from './customer-search.tsx';
+export { priceListsQueries } from './price-lists.queries.ts';
+export { PriceListsSettings } from './price-lists-settings.tsx';
