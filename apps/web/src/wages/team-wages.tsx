@@ -106,8 +106,8 @@ interface SheetsProps {
 function Sheets({ sheets, ownId, ...props }: SheetsProps) {
   const open = sheets.filter(({ openCents }) => openCents !== 0);
   const quiet = sheets.filter(({ openCents }) => openCents === 0);
-  const cards = (which: readonly WageSheet[]) => (
-    <ul className="stack gap-12">
+  const cards = (which: readonly WageSheet[], className: string) => (
+    <ul className={className}>
       {which.map((sheet) => (
         <SheetCard key={sheet.person.id} sheet={sheet} isOwn={sheet.person.id === ownId} {...props} />
       ))}
@@ -123,12 +123,17 @@ function Sheets({ sheets, ownId, ...props }: SheetsProps) {
     <div className="stack gap-24">
       {open.length > 0 ? (
         <Section title="Auszuzahlen" isTitleHidden>
-          {cards(open)}
+          {cards(open, 'stack gap-12')}
         </Section>
       ) : null}
       {quiet.length > 0 ? (
-        <Section title="Nichts offen" count={quiet.length} level={2}>
-          {cards(quiet)}
+        <Section
+          title="Nichts offen"
+          count={quiet.length}
+          level={2}
+          note="Alles ausgezahlt, oder noch nichts verdient."
+        >
+          {cards(quiet, 'card flush divided')}
         </Section>
       ) : null}
     </div>
@@ -191,9 +196,8 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
             <p role="status">
               <span className="figure bold number">{formatCents(openTotal(due))}</span>{' '}
               <span className="dim">
-                {due.length === 0
-                  ? `offen (${sayPeriod(period)})`
-                  : `offen bei ${formatCount(due.length, 'Person', 'Personen')} (${sayPeriod(period)})`}
+                {due.length === 0 ? 'offen' : `offen bei ${formatCount(due.length, 'Person', 'Personen')}`}
+                {period.from ? `, ${sayPeriod(period)}` : ''}
               </span>
             </p>
             <Sheets sheets={sheets} ownId={ownId} period={period} actions={actions} />
