@@ -37,6 +37,7 @@ test('every role sees what the role below it sees, and more or as much', () => {
 
 test.each<[Feature, string[]]>([
   ['PRODUCT_ORDER', ['Bestellungen']],
+  ['CASH', ['Kassenbuch']],
   ['TIP_GAME', ['Tippspiele', 'Tippspiele verwalten']],
   ['VOD_SERVICE', ['Aufnahmen']],
   ['AUDIT_LOG', ['Protokoll']],
