@@ -9,7 +9,7 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { sayPeriod } from './period.ts';
-import { showCents, sayLine } from './say-wages.ts';
+import { sayLine, showCents } from './say-wages.ts';
 import { wagesQueries } from './wages.queries.ts';
 
 const amount = (cents: number) => <span className={cents < 0 ? 'error' : undefined}>{showCents(cents)}</span>;

@@ -1,6 +1,6 @@
 import { type SheetPart, WAGE_KIND_LABELS, type WageSheet } from '@kontor/contract/wages/schema.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { sayBasis, showCents, sayRate } from './say-wages.ts';
+import { sayBasis, sayRate, showCents } from './say-wages.ts';
 import styles from './wages.module.css';
 
 function Part({ part, isPeriod }: { readonly part: SheetPart; readonly isPeriod: boolean }) {

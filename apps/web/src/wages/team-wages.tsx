@@ -16,7 +16,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { copySheets } from './copy-sheets.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { sayPeriod } from './period.ts';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { isDue, openTotal } from './say-wages.ts';
@@ -150,6 +149,7 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const sheets = list.data?.sheets;
   const due = sheets?.filter(isDue) ?? [];
+  const earned = (sheets ?? []).reduce((sum, { openCents, paidCents }) => sum + openCents + paidCents, 0);
   const actions: SheetActions = {
     onPay: ({ person }) => setAsked({ what: 'pay', people: new Set([person.id]) }),
     onRate: (sheet) => setAsked({ what: 'rate', sheet }),
@@ -197,7 +197,7 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
               <span className="figure bold number">{formatCents(openTotal(due))}</span>{' '}
               <span className="dim">
                 {due.length === 0 ? 'offen' : `offen bei ${formatCount(due.length, 'Person', 'Personen')}`}
-                {period.from ? `, ${sayPeriod(period)}` : ''}
+                {period.from ? ` · ${formatCents(earned)} verdient` : ''}
               </span>
             </p>
             <Sheets sheets={sheets} ownId={ownId} period={period} actions={actions} />
