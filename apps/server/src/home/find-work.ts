@@ -1,4 +1,4 @@
-import { berlinDayOf, dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
+import { berlinDayOf, dateTimeOn, dayAfter } from '@kontor/contract/core/berlin-time.ts';
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
@@ -11,6 +11,7 @@ import { countLow } from '#products';
 import { countPendingLaps } from '#racing';
 import { countWithoutResult, findPayoutTotals } from '#tips';
 import { countExpiredVideos } from '#videos';
+import { findDueWages } from '#wages';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -26,6 +27,13 @@ async function countEndingSoon({ db, now, retentionDays }: Context): Promise<num
   return storedBefore === undefined ? 0 : countExpiredVideos(db, storedBefore);
 }
 
+/** Those of the running week are not due yet. */
+function findWages({ db, now }: Context): Promise<{ people: number; cents: number }> {
+  const today = berlinDayOf(now);
+  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
+  return findDueWages(db, dateTimeOn(monday, '00:00'));
+}
+
 /** A new kind needs a word in the contract, a line here and a text in the browser. */
 const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
@@ -36,6 +44,10 @@ const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Prom
   },
   results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
   payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
+  wages: {
+    need: { access: 'super-admin', features: ['CASH'] },
+    count: async (context) => (await findWages(context)).people,
+  },
   laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
   recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
   channels: { need: SCREENS['/settings'], count: ({ db }) => countTroubled(db) },
@@ -49,6 +61,8 @@ export async function findWork(context: Context, may: (need: Screen) => boolean)
     if (may(need)) waiting[kind] = await count(context);
   }
   const payouts = may(SOURCES.payouts.need) ? { payoutTotal: (await findPayoutTotals(context.db)).openTotal } : {};
-  if (!may(SCREENS['/orders'])) return { waiting, ...payouts };
-  return { waiting, ...payouts, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
+  const wages = may(SOURCES.wages.need) ? { wagesCents: (await findWages(context)).cents } : {};
+  const sums = { ...payouts, ...wages };
+  if (!may(SCREENS['/orders'])) return { waiting, ...sums };
+  return { waiting, ...sums, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
 }

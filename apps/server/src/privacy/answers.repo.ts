@@ -24,7 +24,7 @@ interface PersonalTexts {
 const TEXTS = new Set(['note', 'phone', 'reason', 'discountReason']);
 const NAMES = new Set([
   ...['id', 'userId', 'userName', 'globalName', 'avatarId', 'avatarUrl'],
-  ...['nickname', 'by', 'paidBy', 'settledBy'],
+  ...['nickname', 'by', 'paidBy', 'settledBy', 'personId', 'changedBy'],
 ]);
 
 function cleaned(value: unknown, userId: string, personal: PersonalTexts): unknown {

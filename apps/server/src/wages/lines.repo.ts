@@ -113,6 +113,15 @@ export async function findOpen(db: Db, people: readonly string[], { from, until 
   return rows;
 }
 
+/** Who is owed something from before a moment, and how much that is together. */
+export async function findDueWages(db: Db, before: Date): Promise<{ people: number; cents: number }> {
+  const { rows } = await sql<{ people: number; cents: number }>`
+    select count(*) as people, coalesce(sum(cents), 0)::bigint as cents from (
+      select sum(cents) as cents from wage_line where payment_id is null and at < ${before} group by person_id
+    ) person where cents > 0`.execute(db);
+  return rows[0] ?? { people: 0, cents: 0 };
+}
+
 export interface NotedDay {
   readonly personId: string;
   readonly day: string;

@@ -78,12 +78,13 @@ export interface LastPayment {
   readonly cents: number;
 }
 
+/** Sorted by the person too, with the single value hidden in an array: else PostgreSQL may search all payments for it. */
 export async function findLastPayments(db: Db, people: readonly string[]): Promise<LastPayment[]> {
   const { rows } = await sql<LastPayment>`
     select people.id as "personId", paid_at as at, cents from unnest(${[...people]}::text[]) as people (id)
     cross join lateral (
-      select paid_at, cents from wage_payment where person_id = people.id and taken_back_at is null
-      order by id desc limit 1
+      select paid_at, cents from wage_payment where person_id = any(array[people.id]) and taken_back_at is null
+      order by person_id, id desc limit 1
     ) latest`.execute(db);
   return rows;
 }

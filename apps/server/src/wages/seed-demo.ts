@@ -1,4 +1,4 @@
-import { dayBefore, sayDay } from '@kontor/contract/cash/rules.ts';
+import { sayDay } from '@kontor/contract/cash/rules.ts';
 import { dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { type DemoBooking, stageDemoCash } from '#cash';
@@ -35,12 +35,14 @@ export async function seedWageRates(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-/** The week, from Monday to Sunday, that ended at least a week ago. */
+/** Everything up to the Sunday that is at least ten days ago. */
 function firstWeek(now: Date): Span {
   const today = berlinDay(now);
-  const sinceMonday = (new Date(today).getUTCDay() + 6) % 7;
-  const monday = berlinDay(daysAgo(dateTimeOn(Date.parse(today), '12:00'), sinceMonday + 14));
-  return spanOf({ from: monday, to: dayBefore(berlinDay(daysAgo(dateTimeOn(Date.parse(monday), '12:00'), -7))) }, now);
+  const sunday = new Date(today).getUTCDay();
+  return spanOf(
+    { to: berlinDay(daysAgo(dateTimeOn(Date.parse(today), '12:00'), (sunday === 0 ? 7 : sunday) + 7)) },
+    now,
+  );
 }
 
 async function payWeek(tx: Tx, span: Span): Promise<DemoBooking[]> {
@@ -53,7 +55,7 @@ async function payWeek(tx: Tx, span: Span): Promise<DemoBooking[]> {
     const payment = { personId, account: 'BANK', cents: openCents, fromDay: span.fromDay, toDay: span.toDay } as const;
     const id = await insertPayment(tx, { ...payment, by: VIKTOR, at });
     await markPaid(tx, id, personId, span);
-    const note = `Lohn ${sayDay(span.fromDay ?? '')} bis ${sayDay(span.toDay)}`;
+    const note = `Lohn bis ${sayDay(span.toDay)}`;
     const source = { kind: 'WAGE', id: String(id) } as const;
     bookings.push({
       kind: 'WAGE',

@@ -1,3 +1,4 @@
+import { getWork } from '@kontor/contract/home/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -210,6 +211,20 @@ test('leads see all who work here, and who left with something open', async () =
   ]);
   await boss.call(wages.payWages, { body: await seenBy(boss, [gone]) });
   expect(await names()).not.toContainEqual(['Zora', false]);
+});
+
+test('wages of weeks that are over wait on the home page of leads', async () => {
+  const home = async (by: Caller) => {
+    const { waiting, wagesCents } = (await by.call(getWork)).body;
+    return [waiting.wages, wagesCents];
+  };
+  await sell(kontor, nele, 100_000, { at: new Date('2026-11-08T22:59:59Z') });
+  // Monday in Berlin.
+  await sell(kontor, jonas, 100_000, { at: new Date('2026-11-08T23:00:00Z') });
+  expect(await home(boss)).toEqual([1, 3_000]);
+  expect(await home(nele)).toEqual([undefined, undefined]);
+  await boss.call(wages.payWages, { body: await seenBy(boss, [nele]) });
+  expect(await home(boss)).toEqual([0, 0]);
 });
 
 test('nothing is noted while the till is switched off', async () => {

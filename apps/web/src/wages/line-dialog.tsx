@@ -2,7 +2,7 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import { NewWageLine, type WagePeriod } from '@kontor/contract/wages/schema.ts';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { currencySign, formatCents } from '#platform/format.de.ts';
+import { currencySign } from '#platform/format.de.ts';
 import { centsFrom } from '#platform/forms/cents.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
@@ -14,6 +14,7 @@ import { Segments } from '#platform/ui/field/segments.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { dayWithin } from './period.ts';
+import { showCents } from './say-wages.ts';
 import { useAddLine } from './wages.queries.ts';
 
 const KINDS = [
@@ -61,7 +62,7 @@ export function LineDialog({ person, period, onClose }: LineDialogProps) {
           onClose();
           showToast({
             kind: 'success',
-            sentence: `${formatCents(cents).replace('-', '−')} bei ${person.name} eingetragen.`,
+            sentence: `${showCents(cents)} bei ${person.name} eingetragen.`,
           });
         },
         onError: (error) => showFieldErrors(form, error),

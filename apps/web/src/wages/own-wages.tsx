@@ -3,7 +3,7 @@ import { exportWageLines } from '@kontor/contract/wages/api.ts';
 import type { WagePeriod, WageSheet } from '@kontor/contract/wages/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { addressOf } from '#platform/api/api.ts';
-import { formatCents, formatDate } from '#platform/format.de.ts';
+import { formatDate } from '#platform/format.de.ts';
 import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon } from '#platform/ui/icons.ts';
@@ -14,6 +14,7 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { sayPeriod } from './period.ts';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
+import { showCents } from './say-wages.ts';
 import { SheetHistory } from './sheet-history.tsx';
 import { SheetParts } from './sheet-parts.tsx';
 import styles from './wages.module.css';
@@ -28,13 +29,13 @@ function Amount({ sheet, period }: { readonly sheet: WageSheet; readonly period:
         {isPeriod ? `Verdient, ${sayPeriod(period)}` : openCents < 0 ? 'Du bist im Minus' : 'Dir stehen zu'}
       </p>
       <p className={`${styles.own} bold number ${openCents < 0 && !isPeriod ? 'error' : ''}`}>
-        {formatCents(isPeriod ? openCents + paidCents : openCents).replace('-', '−')}
+        {showCents(isPeriod ? openCents + paidCents : openCents)}
       </p>
       <p className="meta">
         {openCents < 0 && !isPeriod
           ? 'Nach der letzten Auszahlung wurde etwas zurückgenommen. Es wird mit dem Nächsten verrechnet.'
           : lastPayment
-            ? `Zuletzt ausgezahlt: ${formatCents(lastPayment.cents)} am ${formatDate(lastPayment.at)}.`
+            ? `Zuletzt ausgezahlt: ${showCents(lastPayment.cents)} am ${formatDate(lastPayment.at)}.`
             : 'Noch wurde dir nichts ausgezahlt.'}
       </p>
     </div>

@@ -1,6 +1,9 @@
 import type { Rate, SheetPart, WageLine, WageSheet } from '@kontor/contract/wages/schema.ts';
 import { formatCents, formatNumber } from '#platform/format.de.ts';
 
+/** `−12,00 €`, with the minus sign that is as wide as the digits. */
+export const showCents = (cents: number): string => formatCents(cents).replace('-', '−');
+
 const SECONDS_PER_HOUR = 3600;
 
 /** `12,5 Std.` */

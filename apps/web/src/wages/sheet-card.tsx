@@ -2,13 +2,12 @@ import { exportWageLines } from '@kontor/contract/wages/api.ts';
 import { WAGE_KIND_LABELS, type WagePayment, type WagePeriod, type WageSheet } from '@kontor/contract/wages/schema.ts';
 import { useId, useState } from 'react';
 import { addressOf } from '#platform/api/api.ts';
-import { formatCents, formatDate } from '#platform/format.de.ts';
+import { formatDate } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DownloadIcon, EditIcon, ExpandIcon, StarIcon, WageIcon } from '#platform/ui/icons.ts';
-import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { isDue } from './say-wages.ts';
+import { isDue, showCents } from './say-wages.ts';
 import { SheetHistory } from './sheet-history.tsx';
 import { SheetParts } from './sheet-parts.tsx';
 import styles from './wages.module.css';
@@ -70,19 +69,19 @@ function About({
 }) {
   const { parts, openCents, openBeforeCents, paidCents, lastPayment } = sheet;
   const open = parts.filter((part) => part.openCents !== 0);
-  const made = open.map((part) => `${WAGE_KIND_LABELS[part.kind]}\u00a0${formatCents(part.openCents)}`).join(' · ');
+  const made = open.map((part) => `${WAGE_KIND_LABELS[part.kind]}\u00a0${showCents(part.openCents)}`).join(' · ');
   const paid =
     period.from !== undefined && paidCents !== 0
-      ? `${formatCents(paidCents)} ausgezahlt`
+      ? `${showCents(paidCents)} ausgezahlt`
       : lastPayment
-        ? `zuletzt ${formatCents(lastPayment.cents)} am ${formatDate(lastPayment.at)}`
+        ? `zuletzt ${showCents(lastPayment.cents)} am ${formatDate(lastPayment.at)}`
         : 'noch nichts ausgezahlt';
   return (
     <span className="meta number">
       {openCents !== 0 ? <span className="block">{made}</span> : <span className="block">{paid}</span>}
       {openBeforeCents !== 0 ? (
         <button type="button" className="plain-button underlined relative" onClick={onShowAll}>
-          dazu {formatCents(openBeforeCents).replace('-', '−')} von davor
+          dazu {showCents(openBeforeCents)} von davor
         </button>
       ) : null}
     </span>
@@ -97,7 +96,7 @@ export function SheetCard({ isOwn, ...props }: SheetProps & { readonly isOwn: bo
   const detailsId = useId();
   const isQuiet = openCents === 0;
   return (
-    <li className={`${styles.sheet} card stack gap-16`} data-quiet={isQuiet || undefined}>
+    <li className={`${styles.sheet} stack gap-16 ${isQuiet ? '' : 'card'}`} data-quiet={isQuiet || undefined}>
       <div className={styles.line}>
         <Avatar person={person} size={isQuiet ? 32 : 40} />
         <div className="anywhere">
@@ -108,15 +107,16 @@ export function SheetCard({ isOwn, ...props }: SheetProps & { readonly isOwn: bo
           </h3>
           <About sheet={sheet} period={period} onShowAll={actions.onShowAll} />
         </div>
-        <p className={`${styles.amount} number ${isQuiet ? 'dim' : 'figure bold'} ${openCents < 0 ? 'error' : ''}`}>
-          {isQuiet ? 'nichts offen' : <NoWrap>{formatCents(openCents).replace('-', '−')}</NoWrap>}
-        </p>
+        {isQuiet ? null : (
+          <p className={`${styles.amount} figure bold number nowrap ${openCents < 0 ? 'error' : ''}`}>
+            {showCents(openCents)}
+          </p>
+        )}
         <div className={`${styles.actions} row`}>
           {isDue(sheet) ? (
             <Button
-              look="primary"
               icon={WageIcon}
-              aria-label={`Auszahlen: ${person.name}, ${formatCents(openCents)}`}
+              aria-label={`Auszahlen: ${person.name}, ${showCents(openCents)}`}
               onClick={() => actions.onPay(sheet)}
             >
               Auszahlen

@@ -2,19 +2,17 @@ import { ACCOUNT_LABELS } from '@kontor/contract/cash/schema.ts';
 import { WAGE_KIND_LABELS, type WageLine, type WagePayment, type WagePeriod } from '@kontor/contract/wages/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
-import { formatCents, formatDateTime } from '#platform/format.de.ts';
+import { formatDateTime } from '#platform/format.de.ts';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { WageIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { sayPeriod } from './period.ts';
-import { sayLine } from './say-wages.ts';
+import { sayLine, showCents } from './say-wages.ts';
 import { wagesQueries } from './wages.queries.ts';
 
-const amount = (cents: number) => (
-  <span className={cents < 0 ? 'error' : undefined}>{formatCents(cents).replace('-', '−')}</span>
-);
+const amount = (cents: number) => <span className={cents < 0 ? 'error' : undefined}>{showCents(cents)}</span>;
 
 const LINE_COLUMNS: readonly Column<WageLine>[] = [
   {
@@ -112,7 +110,7 @@ const columnsFor = (actionOf: PaymentsProps['actionOf']): Column<WagePayment>[] 
     isNumber: true,
     width: 120,
     card: 'end',
-    cell: ({ cents, takenBack }) => (takenBack ? <s className="dim">{formatCents(cents)}</s> : formatCents(cents)),
+    cell: ({ cents, takenBack }) => (takenBack ? <s className="dim">{showCents(cents)}</s> : showCents(cents)),
   },
   ...(actionOf
     ? [

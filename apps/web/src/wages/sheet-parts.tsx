@@ -1,7 +1,6 @@
 import { type SheetPart, WAGE_KIND_LABELS, type WageSheet } from '@kontor/contract/wages/schema.ts';
-import { formatCents } from '#platform/format.de.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { sayBasis, sayRate } from './say-wages.ts';
+import { sayBasis, sayRate, showCents } from './say-wages.ts';
 import styles from './wages.module.css';
 
 function Part({ part, isPeriod }: { readonly part: SheetPart; readonly isPeriod: boolean }) {
@@ -14,10 +13,10 @@ function Part({ part, isPeriod }: { readonly part: SheetPart; readonly isPeriod:
         {basis ? <span className="meta block number">{basis}</span> : null}
       </dt>
       <dd className="number strong end nowrap">
-        {formatCents(isPeriod ? earned : part.openCents)}
+        {showCents(isPeriod ? earned : part.openCents)}
         {part.paidCents !== 0 ? (
           <span className="meta block">
-            {part.openCents === 0 ? 'ausgezahlt' : `davon ${formatCents(part.openCents)} offen`}
+            {part.openCents === 0 ? 'ausgezahlt' : `davon ${showCents(part.openCents)} offen`}
           </span>
         ) : null}
       </dd>

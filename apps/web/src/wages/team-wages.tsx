@@ -16,7 +16,6 @@ import { EmptyState } from '#platform/ui/table/state.tsx';
 import { copySheets } from './copy-sheets.ts';
 import { LineDialog } from './line-dialog.tsx';
 import { PayDialog } from './pay-dialog.tsx';
-import { sayPeriod } from './period.ts';
 import { PeriodChoice, usePeriod } from './period-choice.tsx';
 import { RateDialog } from './rate-dialog.tsx';
 import { isDue, openTotal } from './say-wages.ts';
@@ -106,8 +105,8 @@ interface SheetsProps {
 function Sheets({ sheets, ownId, ...props }: SheetsProps) {
   const open = sheets.filter(({ openCents }) => openCents !== 0);
   const quiet = sheets.filter(({ openCents }) => openCents === 0);
-  const cards = (which: readonly WageSheet[]) => (
-    <ul className="stack gap-12">
+  const cards = (which: readonly WageSheet[], className: string) => (
+    <ul className={className}>
       {which.map((sheet) => (
         <SheetCard key={sheet.person.id} sheet={sheet} isOwn={sheet.person.id === ownId} {...props} />
       ))}
@@ -123,12 +122,17 @@ function Sheets({ sheets, ownId, ...props }: SheetsProps) {
     <div className="stack gap-24">
       {open.length > 0 ? (
         <Section title="Auszuzahlen" isTitleHidden>
-          {cards(open)}
+          {cards(open, 'stack gap-12')}
         </Section>
       ) : null}
       {quiet.length > 0 ? (
-        <Section title="Nichts offen" count={quiet.length} level={2}>
-          {cards(quiet)}
+        <Section
+          title="Nichts offen"
+          count={quiet.length}
+          level={2}
+          note="Alles ausgezahlt, oder noch nichts verdient."
+        >
+          {cards(quiet, 'card flush divided')}
         </Section>
       ) : null}
     </div>
@@ -145,6 +149,7 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
   const [asked, setAsked] = useState<Asked>();
   const sheets = list.data?.sheets;
   const due = sheets?.filter(isDue) ?? [];
+  const earned = (sheets ?? []).reduce((sum, { openCents, paidCents }) => sum + openCents + paidCents, 0);
   const actions: SheetActions = {
     onPay: ({ person }) => setAsked({ what: 'pay', people: new Set([person.id]) }),
     onRate: (sheet) => setAsked({ what: 'rate', sheet }),
@@ -191,9 +196,8 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
             <p role="status">
               <span className="figure bold number">{formatCents(openTotal(due))}</span>{' '}
               <span className="dim">
-                {due.length === 0
-                  ? `offen (${sayPeriod(period)})`
-                  : `offen bei ${formatCount(due.length, 'Person', 'Personen')} (${sayPeriod(period)})`}
+                {due.length === 0 ? 'offen' : `offen bei ${formatCount(due.length, 'Person', 'Personen')}`}
+                {period.from ? ` · ${formatCents(earned)} verdient` : ''}
               </span>
             </p>
             <Sheets sheets={sheets} ownId={ownId} period={period} actions={actions} />

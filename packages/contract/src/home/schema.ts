@@ -18,6 +18,7 @@ export const WAITING = [
   'cash',
   'results',
   'payouts',
+  'wages',
   'laps',
   'recordings',
   'channels',
@@ -30,6 +31,8 @@ export const Work = z.object({
   waiting: z.partialRecord(z.enum(WAITING), z.int()),
   /** In VC; missing like the payouts themselves. */
   payoutTotal: z.optional(z.int()),
+  /** Open from before this week; missing like the wages themselves. */
+  wagesCents: z.optional(z.int()),
   /** Since midnight in Berlin; missing without access to orders. */
   today: z.optional(
     z.object({

@@ -12,7 +12,7 @@ import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const FIGURES = { orders: 3, revenue: 41.5, openValue: 12 };
-const WORK = { waiting: { payouts: 2 }, payoutTotal: 450, today: FIGURES };
+const WORK = { waiting: { payouts: 2, wages: 3 }, payoutTotal: 450, wagesCents: 123_400, today: FIGURES };
 
 const low = (id: number, name: string, lack: 'MAKE' | 'BUY', amount = 0) => ({
   ...{ id, name, lack, amount },
@@ -47,7 +47,9 @@ test('the revenue of the week is a plot in words, with a table behind it, and pa
   expect(today.getByRole('img', { name: sum })).toBeDefined();
   const rows = within(today.getByRole('table', { hidden: true })).getAllByRole('row', { hidden: true });
   expect(rows[1]?.textContent).toBe('Mi., 18.11.663,00\u00a0€');
-  expect((await region('Das wartet auf dich')).getByText('450 VC')).toBeDefined();
+  const waits = await region('Das wartet auf dich');
+  expect(waits.getByText('450 VC')).toBeDefined();
+  expect(waits.getByText('1.234,00\u00a0€')).toBeDefined();
 });
 
 test('a bare owner sees what runs out, and neither orders nor figures', async () => {

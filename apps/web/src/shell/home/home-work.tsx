@@ -2,7 +2,7 @@ import type { Overview, Work } from '@kontor/contract/home/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NextOrders, ordersQueries } from '#orders';
-import { formatNumber, formatVc } from '#platform/format.de.ts';
+import { formatCents, formatNumber, formatVc } from '#platform/format.de.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
 import { homeQueries, useWork } from './home.queries.ts';
@@ -25,6 +25,9 @@ function Tasks({ work }: { readonly work: Work }) {
           </Link>
           {kind === 'payouts' && work.payoutTotal ? (
             <span className="push dim number nowrap">{formatVc(work.payoutTotal)}</span>
+          ) : null}
+          {kind === 'wages' && work.wagesCents ? (
+            <span className="push dim number nowrap">{formatCents(work.wagesCents)}</span>
           ) : null}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { racingUpdate } from '@kontor/contract/racing/topics.ts';
 import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/topics.ts';
 import { vodUpdate } from '@kontor/contract/videos/topics.ts';
+import { wagesUpdate } from '@kontor/contract/wages/topics.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { homeQueries } from './home.queries.ts';
@@ -20,6 +21,7 @@ const WORK = [
   vodUpdate,
   discordTargetUpdate,
   gameServerUpdate,
+  wagesUpdate,
 ];
 
 /** What the stock, the revenue and the events of the day follow from. */
