@@ -136,7 +136,12 @@ function OpenTill({ me }: { readonly me: User }) {
             {owed > 0 ? `Verkäufe (${formatNumber(owed)} offen)` : 'Verkäufe'}
           </Button>
           {isAdmin ? (
-            <Button className={styles.big} icon={SettingsIcon} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+            <Button
+              className={styles.big}
+              icon={SettingsIcon}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('settings')}
+            >
               Einstellen
             </Button>
           ) : null}
