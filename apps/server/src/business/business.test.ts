@@ -53,7 +53,7 @@ test('a change tells in the audit log which features were switched', async () =>
   expect(entry).toEqual({
     type: 'MANAGEMENT',
     message:
-      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen bearbeiten ausgeschaltet. Rennen eingeschaltet.',
+      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen ausgeschaltet. Rennen eingeschaltet.',
   });
 });
 
