@@ -60,14 +60,24 @@ const PAPERS = {
     papers: ['#ffffff', '#f8f9fa'],
   },
   dark: {
-    surface: '#242424',
+    surface: '#202020',
     sunken: '#1a1a1a',
-    worst: '#2e2e2e',
+    worst: '#333333',
     inkDim: '#b8b8b8',
     away: '#ffffff',
     wash: 0.18,
-    papers: ['#242424', '#1f1f1f'],
+    papers: ['#202020', '#151515', '#2a2a2a'],
   },
+};
+
+/** Page, card and what lies above both, dark: each a clear step from the one below. */
+const DARK_GROUNDS = {
+  paper: '#151515',
+  sunken: '#1a1a1a',
+  surface: '#202020',
+  raised: '#2a2a2a',
+  'raised-hover': '#333333',
+  line: '#3a3a3a',
 };
 
 const READABLE = 4.5;
@@ -80,6 +90,28 @@ function mix(color: string, target: string, share: number): string {
       .padStart(2, '0');
   };
   return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
+
+/** How much of the colour of the house a dark ground takes on. */
+const MOST_TINT = 0.18;
+
+const numbersOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+/** A neutral in the hue of a colour and never lighter, so that text on it stays as easy to read. */
+export function tinted(neutral: string, color: string): string {
+  const channels = numbersOf(color);
+  const [top, low] = [Math.max(...channels), Math.min(...channels)];
+  if (top === low) return neutral;
+  const [grey = 0] = numbersOf(neutral);
+  const tint = Math.min((top - low) / (top + low), MOST_TINT);
+  const at = (level: number) =>
+    `#${channels
+      .map((channel) => (2 * channel - top - low) / (top - low))
+      .map((lean) => Math.round(level * (1 + tint * lean)).toString(16).padStart(2, '0'))
+      .join('')}`;
+  let level = grey;
+  while (level > 0 && contrast(at(level), '#000000') > contrast(neutral, '#000000')) level -= 1;
+  return at(level);
 }
 
 /** A tint of the accent behind text that keeps its contrast. */
@@ -112,8 +144,12 @@ export const edgeOf = (accent: string, scheme: Scheme): string =>
   PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 
 /** Red, green and blue, to which a style sheet adds how much of it shines through. */
-const channelsOf = (color: string): string =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
+const channelsOf = (color: string): string => numbersOf(color).join(' ');
+
+const darkGroundsOf = (headerDark: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(DARK_GROUNDS).map(([name, neutral]) => [`--${name}-dark`, tinted(neutral, headerDark)]),
+  );
 
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
 function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string, string> {
@@ -135,6 +171,7 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     '--accent-hover': hoverOf(accent),
     ...inScheme('light', headerLight),
     ...inScheme('dark', headerDark),
+    ...darkGroundsOf(headerDark),
   };
 }
 
