@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
-import { getPicture } from '@kontor/contract/pictures/get-api.ts';
+import { getPicture } from '@kontor/contract/pictures/api.ts';
 import type { FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
 import { html, htmlPage } from '#platform/http/html.ts';
@@ -51,7 +51,10 @@ const demoPage = (params: URLSearchParams, online: Map<string, boolean>, house: 
 ${PERSONAS.map((persona) => personaCard(persona, params, online.get(persona.id) ?? true))}
 <p class="dim">Bestellen kann nur, wer auf dem Spielserver eingeloggt ist. In der Demo legst du das mit dem Haken fest. Für den echten Betrieb trägst du deine Discord-Anwendung ein; dann meldet sich jeder mit seinem Discord-Konto an.</p>
 <p><a class="button" href="/">Zur Startseite</a></p>`,
-    { title: house.title, logo: house.logo ? getPicture.path.replace(':id', house.logo).replace(':size', 'small') : undefined },
+    {
+      title: house.title,
+      logo: house.logo ? getPicture.path.replace(':id', house.logo).replace(':size', 'small') : undefined,
+    },
   );
 
 export const DEMO_DISCORD = '/demo/discord';

@@ -66,13 +66,13 @@ const PAPERS = {
     inkDim: '#b8b8b8',
     away: '#ffffff',
     wash: 0.18,
-    papers: ['#202020', '#151515', '#2a2a2a'],
+    papers: ['#202020', '#121212', '#2a2a2a'],
   },
 };
 
 /** Page, card and what lies above both, dark: each a clear step from the one below. */
 const DARK_GROUNDS = {
-  paper: '#151515',
+  paper: '#121212',
   sunken: '#1a1a1a',
   surface: '#202020',
   raised: '#2a2a2a',
@@ -107,7 +107,11 @@ export function tinted(neutral: string, color: string): string {
   const at = (level: number) =>
     `#${channels
       .map((channel) => (2 * channel - top - low) / (top - low))
-      .map((lean) => Math.round(level * (1 + tint * lean)).toString(16).padStart(2, '0'))
+      .map((lean) =>
+        Math.round(level * (1 + tint * lean))
+          .toString(16)
+          .padStart(2, '0'),
+      )
       .join('')}`;
   let level = grey;
   while (level > 0 && contrast(at(level), '#000000') > contrast(neutral, '#000000')) level -= 1;
@@ -163,7 +167,7 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     [`--accent-line-${scheme}`]: `${inkOf(accent, scheme)}73`,
     [`--accent-edge-${scheme}`]: edgeOf(accent, scheme),
     // The ground of an item's picture.
-    [`--tile-${scheme}`]: mix(PAPERS[scheme].sunken, accent, 0.07),
+    [`--tile-${scheme}`]: mix(scheme === 'dark' ? tinted(DARK_GROUNDS.sunken, header) : PAPERS.light.sunken, accent, 0.07),
   });
   return {
     '--accent': accent,

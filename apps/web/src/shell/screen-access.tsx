@@ -96,7 +96,6 @@ export function ScreenAccess({ path, children }: { readonly path: ScreenPath; re
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const expired = !state.viewer.user && mayHaveSession() ? last.current : undefined;
   if (isIn || expired) return <LastMe value={expired}>{children}</LastMe>;
-  if (!needsOnlyLogin(state.viewer, path))
-    return <NotFound why={whyNot(state.viewer, path)} />;
+  if (!needsOnlyLogin(state.viewer, path)) return <NotFound why={whyNot(state.viewer, path)} />;
   return <LoginPage />;
 }

@@ -1,5 +1,5 @@
+import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
-import { saySize } from '@kontor/contract/backup/rules.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -108,7 +108,7 @@ export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { 
       onClose={onClose}
       onDone={() => isWatched && void goAway()}
     >
-      Die Aufnahme vom {formatDateTime(video.startedAt)} ({saySize(video.byteLength)}) ist danach für alle weg. Das
+      Die Aufnahme vom {formatDateTime(video.startedAt)} ({sayFileSize(video.byteLength)}) ist danach für alle weg. Das
       lässt sich nicht rückgängig machen.
     </ConfirmWrite>
   );

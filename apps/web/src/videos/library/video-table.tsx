@@ -1,5 +1,4 @@
-import { saySize } from '@kontor/contract/backup/rules.ts';
-import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { sayFileSize, sayGigabytes, SMALL_BYTES } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatDateTime } from '#platform/format.de.ts';
@@ -87,9 +86,6 @@ const Thumb = ({ video }: { readonly video: Video }) => (
   </span>
 );
 
-/** Where two decimals of a gigabyte say little. */
-const SMALL_BYTES = 1e8;
-
 interface VideoTableProps {
   readonly caption: string;
   readonly videos: readonly Video[] | undefined;
@@ -117,7 +113,7 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       cell: ({ byteLength }) => (
         <>
           {sayGigabytes(byteLength)}
-          {byteLength < SMALL_BYTES ? <span className="meta block">{saySize(byteLength)}</span> : null}
+          {byteLength < SMALL_BYTES ? <span className="meta block">{sayFileSize(byteLength)}</span> : null}
         </>
       ),
     },
@@ -138,7 +134,7 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       id: 'actions',
       head: 'Aktionen',
       isHeadHidden: true,
-      width: rights.isAdmin ? 392 : 148,
+      width: rights.isAdmin ? 400 : 148,
       cell: (video) => (
         <span className={`row to-end gap-4 ${styles.actions}`}>
           {video.streamId === current ? (

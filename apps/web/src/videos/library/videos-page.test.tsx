@@ -51,7 +51,7 @@ test('recordings are listed with size, start, length and where they stand', asyn
 test('each recording has its picture, and a small one says its size in MB too', async () => {
   open([{ ...doomed, byteLength: 3_140_000 }]);
   await screen.findByRole('rowheader', { name: 'Training' });
-  expect(plainText(rows()[0] as HTMLElement)).toContain('< 0,01 GB3,14 MB');
+  expect(plainText(rows()[0] as HTMLElement)).toContain('< 0,01 GB3,1 MB');
   expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/api/vod/stream-1/poster');
 });
 
