@@ -167,7 +167,11 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     [`--accent-line-${scheme}`]: `${inkOf(accent, scheme)}73`,
     [`--accent-edge-${scheme}`]: edgeOf(accent, scheme),
     // The ground of an item's picture.
-    [`--tile-${scheme}`]: mix(scheme === 'dark' ? tinted(DARK_GROUNDS.sunken, header) : PAPERS.light.sunken, accent, 0.07),
+    [`--tile-${scheme}`]: mix(
+      scheme === 'dark' ? tinted(DARK_GROUNDS.sunken, header) : PAPERS.light.sunken,
+      accent,
+      0.07,
+    ),
   });
   return {
     '--accent': accent,

@@ -1,5 +1,5 @@
-import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import { getPoster } from '@kontor/contract/videos/api.ts';
+import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

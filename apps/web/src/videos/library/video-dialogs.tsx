@@ -1,5 +1,5 @@
-import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { sayFileSize, sayGigabytes, SMALL_BYTES } from '@kontor/contract/videos/rules.ts';
+import { SMALL_BYTES, sayFileSize, sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatDateTime } from '#platform/format.de.ts';
