@@ -168,7 +168,7 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     [`--accent-edge-${scheme}`]: edgeOf(accent, scheme),
     // The ground of an item's picture.
     [`--tile-${scheme}`]: mix(
-      scheme === 'dark' ? tinted(DARK_GROUNDS.sunken, header) : PAPERS.light.sunken,
+      scheme === 'dark' ? tinted(DARK_GROUNDS.raised, header) : PAPERS.light.sunken,
       accent,
       0.07,
     ),
