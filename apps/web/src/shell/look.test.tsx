@@ -11,7 +11,7 @@ test('whatever accent a business picks, it can be read as text in both themes', 
   fc.assert(
     fc.property(color, (accent) => {
       expect(contrast(inkOf(accent, 'light'), '#f8f9fa')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(inkOf(accent, 'dark'), '#333333')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(inkOf(accent, 'dark'), '#343434')).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -32,11 +32,12 @@ test('text on a wash of the accent can be read, in the accent and in the dimmed 
 });
 
 test('a dark ground takes on the hue of the house and is never lighter than without it', () => {
-  expect(tinted('#202020', '#14211e')).toBe('#182220');
+  expect(tinted('#202020', '#14211e')).toBe('#1b201f');
   expect(tinted('#202020', '#333333')).toBe('#202020');
+  expect(tinted('#202020', '#000000')).toBe('#202020');
   fc.assert(
     fc.property(color, (header) => {
-      for (const ground of ['#121212', '#202020', '#2a2a2a', '#333333'])
+      for (const ground of ['#121212', '#212121', '#2b2b2b', '#343434'])
         expect(contrast(tinted(ground, header), '#ffffff')).toBeGreaterThanOrEqual(contrast(ground, '#ffffff'));
     }),
   );

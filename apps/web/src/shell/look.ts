@@ -60,13 +60,13 @@ const PAPERS = {
     papers: ['#ffffff', '#f8f9fa'],
   },
   dark: {
-    surface: '#202020',
+    surface: '#212121',
     sunken: '#1a1a1a',
-    worst: '#333333',
+    worst: '#343434',
     inkDim: '#b8b8b8',
     away: '#ffffff',
     wash: 0.18,
-    papers: ['#202020', '#121212', '#2a2a2a'],
+    papers: ['#212121', '#121212', '#2b2b2b'],
   },
 };
 
@@ -74,48 +74,33 @@ const PAPERS = {
 const DARK_GROUNDS = {
   paper: '#121212',
   sunken: '#1a1a1a',
-  surface: '#202020',
-  raised: '#2a2a2a',
-  'raised-hover': '#333333',
-  line: '#3a3a3a',
+  surface: '#212121',
+  raised: '#2b2b2b',
+  'raised-hover': '#343434',
+  line: '#3c3c3c',
 };
 
 const READABLE = 4.5;
 
-function mix(color: string, target: string, share: number): string {
-  const channel = (at: number) => {
-    const [value = 0, other = 0] = [color, target].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
-    return Math.round(value + (other - value) * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
-}
-
-/** How much of the colour of the house a dark ground takes on. */
-const MOST_TINT = 0.18;
-
 const numbersOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
 
-/** A neutral in the hue of a colour and never lighter, so that text on it stays as easy to read. */
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
+function mix(color: string, target: string, share: number): string {
+  const others = numbersOf(target);
+  return hexOf(numbersOf(color).map((value, at) => value + ((others[at] ?? 0) - value) * share));
+}
+
+/** How much a dark ground takes on of the colour of the house. */
+const TINT = 0.4;
+
+/** A neutral in the hue of a colour. No channel grows, so that text on it stays as easy to read. */
 export function tinted(neutral: string, color: string): string {
   const channels = numbersOf(color);
-  const [top, low] = [Math.max(...channels), Math.min(...channels)];
-  if (top === low) return neutral;
-  const [grey = 0] = numbersOf(neutral);
-  const tint = Math.min((top - low) / (top + low), MOST_TINT);
-  const at = (level: number) =>
-    `#${channels
-      .map((channel) => (2 * channel - top - low) / (top - low))
-      .map((lean) =>
-        Math.round(level * (1 + tint * lean))
-          .toString(16)
-          .padStart(2, '0'),
-      )
-      .join('')}`;
-  let level = grey;
-  while (level > 0 && contrast(at(level), '#000000') > contrast(neutral, '#000000')) level -= 1;
-  return at(level);
+  const top = Math.max(...channels);
+  if (top === 0) return neutral;
+  return hexOf(numbersOf(neutral).map((grey, at) => grey * (1 - TINT * (1 - (channels[at] ?? 0) / top))));
 }
 
 /** A tint of the accent behind text that keeps its contrast. */
