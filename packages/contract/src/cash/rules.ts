@@ -1,7 +1,6 @@
 import { dateTimeOn, dayAfter } from '../core/berlin-time.ts';
 import { AppError } from '../core/errors.ts';
 import type { Cents } from '../core/money.ts';
-import { berlinDay } from '../discord-notices/rules.ts';
 import type { Account, CashEntry, CashKind, CashSource, CashSum, MANUAL_KINDS } from './schema.ts';
 
 /** A day is looked for in the morning after it: an evening may end past midnight. */
@@ -38,15 +37,6 @@ export function reversalRefusal({ reverses, reversedBy, source }: Reversible): A
   if (reversedBy !== null) return new AppError('cash.reversed');
   const where = source && WHERE[source.kind];
   return where ? new AppError('cash.elsewhere', { where }) : undefined;
-}
-
-/** Which day is closed next: one that ended before somebody got round to it comes first. */
-export function dayToClose(openSince: string | null, now: Date): string {
-  const today = berlinDay(now);
-  const yesterday = dayBefore(today);
-  // Until the morning, the evening before is meant.
-  if (openSince !== null && openSince <= yesterday) return yesterday;
-  return today;
 }
 
 export function totalsOf(sums: readonly CashSum[], account?: Account): { in: Cents; out: Cents; entries: number } {

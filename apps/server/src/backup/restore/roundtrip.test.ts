@@ -8,6 +8,7 @@ import { migrate } from '#platform/postgres/migrate.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { testApp } from '#testing/app.ts';
+import { findBroken } from '#testing/invariants.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { openStorage } from '#videos';
 import type { Manifest } from '../archive/manifest.ts';
@@ -72,6 +73,20 @@ test('a restored business goes on: new rows get new numbers, the log stays close
   expect(await notes()).toHaveLength(before.length + 1);
   const triggers = `select count(*)::int as count from pg_trigger where tgenabled <> 'O'`;
   expect(await ask(target.connection, triggers)).toEqual([{ count: 0 }]);
+});
+
+test('the cash book comes back with its balances and closed days, and goes on where it ended', async () => {
+  const target = await restoredDemo();
+  const book = `select account, cents, closed_through::text, (select count(*)::int from cash_entry of where of.account = cash_account.account) as entries,
+    (select sum(cents)::bigint from cash_entry of where of.account = cash_account.account) as sum from cash_account order by account`;
+  const before = (await kontor.pool.query(book)).rows;
+  expect(before.map(({ account }) => account)).toEqual(['BANK', 'CASH']);
+  const restored = new pg.Pool(target.connection);
+  onTestFinished(() => restored.end());
+  expect(JSON.stringify((await restored.query(book)).rows)).toBe(JSON.stringify(before));
+  expect(await findBroken(restored)).toEqual([]);
+  for (const table of ['cash_entry', 'cash_purchase', 'cash_close'])
+    await expect(ask(target.connection, `delete from ${table}`)).rejects.toThrow('append-only');
 });
 
 test('the files of recordings come back with the rows, readable for the owner of the archive alone', async () => {
