@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
+import { PayQuestion } from '../till/pay-question.tsx';
 import { lackOf, listOf, missingOf } from './line-stock.ts';
 import type { OrderSteps } from './use-order-steps.ts';
 
@@ -49,10 +50,17 @@ export function StepQuestion({ steps }: { readonly steps: OrderSteps }) {
         isLong
         isBusy={isBusy}
         refusal={steps.refusalOf(order.id)}
-        onConfirm={answer}
+        onConfirm={(reason) => answer({ reason })}
         onCancel={dismiss}
         {...words}
       />
+    );
+  }
+  if (step.to === 'COMPLETED' && steps.asksPayment) {
+    return (
+      <PayQuestion order={order} isBusy={isBusy} onAnswer={answer} onCancel={dismiss}>
+        {missingOf(order).length > 0 ? <Lack order={order} /> : null}
+      </PayQuestion>
     );
   }
   const common = { look: 'primary', isBusy, onConfirm: () => answer(), onCancel: dismiss } as const;

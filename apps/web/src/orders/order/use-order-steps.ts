@@ -1,7 +1,9 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { nextStatuses } from '@kontor/contract/orders/rules.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useInfo } from '#business';
 import { codeOf } from '#platform/api/api-error.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -20,11 +22,14 @@ import {
 } from './order-steps.ts';
 import { putAway, resend, sendStep, useStepQueue } from './step-queue.ts';
 
-function bodyOf(order: Order, action: Action, reason?: string) {
+/** What was answered to a question before the step. */
+type Answered = Pick<OrderChange, 'reason' | 'payment' | 'tipCents'>;
+
+function bodyOf(order: Order, action: Action, answered: Answered = {}) {
   const { version } = order;
   if (action === 'take-over') return { takesOver: true as const, version };
   const believed = action.to === 'READY' ? { isComplete: missingOf(order).length === 0 } : {};
-  return { status: action.to, version, ...believed, ...(reason ? { reason } : {}) };
+  return { status: action.to, version, ...believed, ...answered };
 }
 
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
@@ -60,11 +65,13 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
   const { sending, failed } = useStepQueue();
   const handOvers = useHandOvers();
   const colleagueOf = useColleague(orders);
+  const features = useInfo().data?.features ?? {};
+  const asksPayment = isFeatureOn(features, 'CASH');
 
-  const send = async (order: Order, action: Action, reason?: string) => {
+  const send = async (order: Order, action: Action, answered?: Answered) => {
     const { id } = order;
     const onDone = () => setAsked((now) => (now?.id === id ? undefined : now));
-    const error = await sendStep(client, { order, action, body: bodyOf(order, action, reason), lookAt, onDone });
+    const error = await sendStep(client, { order, action, body: bodyOf(order, action, answered), lookAt, onDone });
     if (!error) return;
     if (
       action !== 'take-over' &&
@@ -84,13 +91,20 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
     setAsked((now) => (now?.step.asksReason ? now : undefined));
   };
 
+  const handOver = (order: Order, step: Step, answered?: Answered) => {
+    putAway(order.id);
+    beginHandOver(order, bodyOf(order, step, answered), () => void send(order, step, answered));
+  };
+
   const take = (order: Order, step: Step) => {
-    if (asksFirst(order, step)) return setAsked({ id: order.id, step });
+    const isAsked = asksFirst(order, step) || (asksPayment && step.to === 'COMPLETED');
     const left = failed.get(order.id);
     const isAgain = left?.isOpen && left.action !== 'take-over' && left.action.to === step.to;
+    // The same as before, as it was answered then.
+    if (isAgain && left.body.payment) return void resend(client, order.id);
+    if (isAsked) return setAsked({ id: order.id, step });
     if (step.to !== 'COMPLETED' || isAgain) return void send(order, step);
-    putAway(order.id);
-    beginHandOver(order, bodyOf(order, step), () => void send(order, step));
+    return handOver(order, step);
   };
 
   const order = orders?.find(({ id }) => id === asked?.id);
@@ -126,6 +140,8 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
   }, [client, orders, handOvers, failed, isExcerpt]);
 
   return {
+    /** What the screen shows, for what concerns several of them. */
+    orders: orders ?? [],
     take,
     takeOver: (one: Order) => void send(one, 'take-over'),
     /** Quiet while it is repeated by itself. */
@@ -143,12 +159,18 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
       const left = failed.get(one.id);
       if (!left) return;
       const step = left.action === 'take-over' ? left.action : stepBetween(one, left.action.to);
-      if (left.isOpen || !step) void resend(client, one.id);
-      else void send(one, step, left.body.reason);
+      if (left.isOpen || !step) return void resend(client, one.id);
+      if (step !== 'take-over' && step.to === 'COMPLETED') return take(one, step);
+      return void send(one, step, left.body.reason ? { reason: left.body.reason } : {});
     },
     question: isOpen ? { order, step: asked.step } : undefined,
-    answer: (reason?: string) => {
-      if (isOpen) void send(order, asked.step, reason);
+    /** How it was paid is part of a hand-over. */
+    asksPayment,
+    answer: (answered?: Answered) => {
+      if (!isOpen) return;
+      if (!answered?.payment || asksFirst(order, asked.step)) return void send(order, asked.step, answered);
+      setAsked(undefined);
+      handOver(order, asked.step, answered);
     },
     dismiss: () => setAsked(undefined),
   };

@@ -1,16 +1,21 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES, type Feature } from '@kontor/contract/core/features.ts';
 import { changeOrder, getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
+import { productOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { clearHandOvers } from '../order/hand-overs.ts';
 import { clearSteps } from '../order/step-queue.ts';
 
+const WITHOUT_TILL: readonly Feature[] = FEATURES.filter((name) => name !== 'CASH');
+
 /** The server's orders; what a test changes here is what the next load shows. */
-export async function openOrders(orders: Order[], path = '/orders', finished: Order[] = []) {
+export async function openOrders(orders: Order[], path = '/orders', finished: Order[] = [], features = WITHOUT_TILL) {
   // Kept outside of the screen, and of no use to the next test.
   onTestFinished(() => {
     clearHandOvers();
@@ -22,7 +27,8 @@ export async function openOrders(orders: Order[], path = '/orders', finished: Or
     const id = Number(at.split('/').at(-1));
     return [...store.orders, ...finished].find((order) => order.id === id) ?? new AppError('not-found');
   });
-  const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
+  answer(listProducts, [productOf(1, 'bread', { dough: 3 }, { name: 'Bauernbrot' })]);
+  const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR'), info: business(...features) });
   await screen.findByRole('heading', { level: 1, name: 'Bestellungen' });
   await screen.findByRole('heading', { level: 2, name: 'Beendete Bestellungen' });
   await act(async () => view.stomp.open());

@@ -6,6 +6,7 @@ import { focusField } from '#platform/forms/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { useMe } from '#users';
 import { listOf } from '../order/line-stock.ts';
 import { centsFrom } from './charge-dialogs.tsx';
 import { lastPayment, notePayment } from './payment-choice.ts';
@@ -18,7 +19,6 @@ export interface Paid {
 
 interface PayQuestionProps {
   readonly order: Order;
-  readonly clerkId: string;
   readonly isBusy: boolean;
   readonly children?: ReactNode;
   readonly onAnswer: (paid: Paid) => void;
@@ -26,7 +26,8 @@ interface PayQuestionProps {
 }
 
 /** At the hand-over: Enter takes the way this clerk took last. */
-export function PayQuestion({ order, clerkId, isBusy, children, onAnswer, onCancel }: PayQuestionProps) {
+export function PayQuestion({ order, isBusy, children, onAnswer, onCancel }: PayQuestionProps) {
+  const clerkId = useMe().data?.id ?? '';
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const tipCents = typed.trim() === '' ? 0 : centsFrom(typed);

@@ -37,10 +37,10 @@ function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
         <span className={styles.picture}>
           <ProductImage product={offer} size={56} />
         </span>
-        <span className={`strong clamp-2 anywhere hyphens ${styles.name}`}>{name}</span>
+        <span className={`strong clamp-2 hyphens ${styles.name}`}>{name}</span>
         <span className="row between gap-4 number">
           <span className="bold nowrap">{formatPrice(price)}</span>
-          <span className={`meta nowrap ${soldOut ? 'error' : available <= 0 ? 'warning' : ''}`}>{left}</span>
+          <span className={`small nowrap ${soldOut ? 'error' : available <= 0 ? 'warning' : 'dim'}`}>{left}</span>
         </span>
         {amount > 0 ? (
           <span className={`${styles.count} number`}>

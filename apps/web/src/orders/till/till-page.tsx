@@ -132,11 +132,16 @@ function OpenTill({ me }: { readonly me: User }) {
       purpose="An der Theke verkaufen: tippen oder suchen, bezahlen, fertig."
       actions={
         <>
-          <Button icon={HistoryIcon} aria-haspopup="dialog" onClick={() => setOpen('sales')}>
+          <Button className={styles.big} icon={HistoryIcon} aria-haspopup="dialog" onClick={() => setOpen('sales')}>
             {owed > 0 ? `Verkäufe (${formatNumber(owed)} offen)` : 'Verkäufe'}
           </Button>
           {isAdmin ? (
-            <Button icon={SettingsIcon} aria-haspopup="dialog" onClick={() => setOpen('settings')}>
+            <Button
+              className={styles.big}
+              icon={SettingsIcon}
+              aria-haspopup="dialog"
+              onClick={() => setOpen('settings')}
+            >
               Einstellen
             </Button>
           ) : null}

@@ -1,0 +1,53 @@
+import { FEATURES } from '@kontor/contract/core/features.ts';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { billOf } from '#platform/testing/orders.ts';
+import { taskOf } from '#platform/testing/staff-orders.ts';
+import { UNDO_MS } from '../order/hand-overs.ts';
+import { accept, card, openOrders } from '../testing/open-orders.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  return () => vi.useRealTimers();
+});
+
+const number = 'B-2026-0044';
+
+async function askForPayment() {
+  const ready = taskOf(44, 'READY', { bill: billOf(13_000) });
+  const view = await openOrders([ready], '/orders', [], FEATURES);
+  const steps = accept(view.store);
+  await view.user.click(card(number).getByRole('button', { name: `Übergeben: ${number}` }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ware an Mara Lindt übergeben?' }));
+  return { ...view, steps, dialog };
+}
+
+test('a hand-over asks how it was paid, can be taken back, and says it when it is booked', async () => {
+  const { user, steps, dialog } = await askForPayment();
+  expect(dialog.getByText(/130,00/)).toBeDefined();
+  await user.type(dialog.getByRole('spinbutton', { name: 'Trinkgeld' }), '2,50');
+  expect(dialog.getByText(/132,50/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Bank' }));
+  expect(card(number).getByRole('button', { name: `Rückgängig: ${number}` })).toBeDefined();
+  expect(steps).toEqual([]);
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  await vi.waitFor(() => expect(steps).toHaveLength(1));
+  expect(steps[0]?.body).toMatchObject({ status: 'COMPLETED', payment: 'CARD', tipCents: 250 });
+});
+
+test('the way that was taken last is taken by Enter', async () => {
+  localStorage.setItem('till-payment:1', 'INVOICE');
+  const { user, steps } = await askForPayment();
+  expect(document.activeElement?.textContent).toBe('Rechnung');
+  await user.keyboard('{Enter}');
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  await vi.waitFor(() => expect(steps[0]?.body).toMatchObject({ payment: 'INVOICE', tipCents: 0 }));
+});
+
+test('an invoice takes no tip', async () => {
+  const { user, dialog } = await askForPayment();
+  await user.type(dialog.getByRole('spinbutton', { name: 'Trinkgeld' }), '5');
+  await user.click(dialog.getByRole('button', { name: 'Rechnung' }));
+  expect(dialog.getByText('Trinkgeld gibt es nur mit Bar oder Bank.')).toBeDefined();
+});
