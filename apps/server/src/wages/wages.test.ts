@@ -75,7 +75,10 @@ test('paying marks what was seen, writes the cash book and shows in the sheet of
     { account: 'CASH', kind: 'WAGE', cents: -1_500, about: 'Jonas', source: 'WAGE' },
   ]);
   expect(await sheetOf(nele, nele)).toMatchObject({ openCents: 0, lastPayment: { cents: 3_500 } });
-  expect(await sheetOf(nele, nele, { from: '2026-11-15' })).toMatchObject({ openCents: 0, paidCents: 3_500 });
+  expect(await sheetOf(nele, nele, { from: '2026-11-15', to: '2026-11-15' })).toMatchObject({
+    openCents: 0,
+    paidCents: 3_500,
+  });
   expect((await nele.call(wages.listWagePayments, { params: { personId: nele.id } })).body).toMatchObject([
     { cents: 3_500, account: 'CASH', to: '2026-11-15', paidBy: 'Viktor', takenBack: null },
   ]);

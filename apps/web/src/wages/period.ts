@@ -20,9 +20,9 @@ export function periodOf({ zeitraum, tag, von, bis }: WagesSearch, now: Date): W
   if (zeitraum === 'woche') return { from: startOfWeek(day), to: plusDays(startOfWeek(day), 6) };
   if (zeitraum === 'monat') return { from: startOfMonth(day), to: plusDays(startOfMonth(day, 1), -1) };
   if (zeitraum !== 'spanne') return {};
-  const span = { ...(isCalendarDay(von) ? { from: von } : {}), ...(isCalendarDay(bis) ? { to: bis } : {}) };
+  const to = isCalendarDay(bis) ? bis : berlinDay(now);
   // Fields that are still being typed.
-  return span.from && (!span.to || span.from <= span.to) ? span : {};
+  return isCalendarDay(von) && von <= to ? { from: von, to } : {};
 }
 
 /** A day in the week or month before or after. */
@@ -32,8 +32,7 @@ export function stepOf({ zeitraum }: WagesSearch, { from = '' }: WagePeriod, dir
 
 /** `09.11. – 15.11.2026`, `November 2026` or `alles Offene`. */
 export function sayPeriod({ from, to }: WagePeriod): string {
-  if (!from) return 'alles Offene';
-  if (!to) return `seit ${sayDay(from)}`;
+  if (!from || !to) return 'alles Offene';
   if (from === startOfMonth(from) && to === plusDays(startOfMonth(from, 1), -1)) return formatMonth(from.slice(0, 7));
   const first = from.slice(0, 4) === to.slice(0, 4) ? sayDay(from).slice(0, 6) : sayDay(from);
   return `${first} – ${sayDay(to)}`;

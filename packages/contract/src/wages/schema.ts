@@ -45,9 +45,9 @@ export type WageRates = z.infer<typeof WageRates>;
 export const SHEET_DAYS_MAX = 366;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 const isSpan = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
-  from === undefined || to === undefined || (from <= to && daysBetween(from, to) < SHEET_DAYS_MAX);
+  from === undefined || (to !== undefined && from <= to && daysBetween(from, to) < SHEET_DAYS_MAX);
 
-/** Both days are included. Without `from` everything that is still open counts, however old; without `to` up to now. */
+/** Both days are included. Without `from` everything that is still open counts, however old; then `to` may be missing, too. */
 export const WagePeriod = z
   .object({ from: z.optional(Day), to: z.optional(Day) })
   .check(z.refine(isSpan, { message: 'Bitte höchstens ein Jahr, und das Ende nicht vor dem Anfang.', path: ['to'] }));
