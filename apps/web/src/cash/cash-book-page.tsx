@@ -151,7 +151,7 @@ function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart
   const isOnCloses = search.ansicht === 'abschluesse';
   if (book.isEmpty) return <OpeningForm />;
   return (
-    <div className="stack gap-24">
+    <>
       <Balances book={book} onClose={() => onStart('CLOSE')} />
       <Tabs label="Ansicht">
         <Tab to="/cash-book" search={{}} isCurrent={!isOnCloses}>
@@ -162,7 +162,7 @@ function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart
         </Tab>
       </Tabs>
       {isOnCloses ? <CloseList /> : <Entries search={search} book={book} />}
-    </div>
+    </>
   );
 }
 

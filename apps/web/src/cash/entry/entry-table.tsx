@@ -115,7 +115,7 @@ export function EntryTable({ entries, book, isStale, onReverse }: EntryTableProp
       group={dayOf}
       cards={{
         below: 'phone',
-        areas: '"what cents more" "account balance more"',
+        areas: '"what cents more" "account balance balance"',
         columns: 'minmax(0, 1fr) auto 44px',
       }}
       isLong
