@@ -18,6 +18,11 @@ test('an admin buys goods, takes an expense back and closes the day, while a col
   const colleague = await visit('Leitung', { path: '/cash-book' });
   const till = async () => centsIn((await figure(page, 'Kasse').textContent()) ?? '');
   await expect(figure(page, 'Kasse')).toContainText('€');
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Einlage' }).click();
+  await dialog(page).getByLabel('Betrag in €').fill('500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/500,00\s€ eingelegt\./)).toBeVisible();
   const before = await till();
 
   await page.getByRole('button', { name: 'Einkauf', exact: true }).click();

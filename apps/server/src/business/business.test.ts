@@ -57,7 +57,7 @@ test('a change tells in the audit log which features were switched', async () =>
   expect(entry).toEqual({
     type: 'MANAGEMENT',
     message:
-      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen bearbeiten ausgeschaltet. Kasse und Löhne ausgeschaltet. Rennen eingeschaltet.',
+      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen ausgeschaltet. Kasse und Löhne ausgeschaltet. Rennen eingeschaltet.',
   });
 });
 

@@ -21,7 +21,8 @@ import type { Tx } from '#platform/postgres/db.ts';
 import { nextTransfer } from './book.repo.ts';
 import { bookAllCash, bookCash, reverseCash } from './book-cash.ts';
 import { lockBook } from './closes.repo.ts';
-import { findEntry, hasEntries } from './entries.repo.ts';
+import { findEntry } from './entries.repo.ts';
+import { findDayAfter } from './overview.repo.ts';
 import { findPurchase } from './purchases.repo.ts';
 
 const MANAGEMENT = 'MANAGEMENT';
@@ -42,7 +43,7 @@ export async function bookEntry(tx: Tx, actor: Actor, wanted: NewEntry, at: Date
 
 export async function openBook(tx: Tx, actor: Actor, opening: Opening, at: Date): Promise<void> {
   await lockBook(tx, at);
-  if (await hasEntries(tx)) throw new AppError('cash.begun');
+  if ((await findDayAfter(tx, null)) !== null) throw new AppError('cash.begun');
   const begin = ACCOUNTS.map((account) => ({
     kind: 'DEPOSIT' as const,
     account,

@@ -107,30 +107,48 @@ export async function findOfSource(tx: Tx, sources: readonly CashSource[]): Prom
 
 export type SeededEntry = DemoBooking & { readonly balance: number };
 
+const sameIn = ({ source, account }: Booking, cents: number): string =>
+  `${source?.kind} ${source?.id} ${account} ${cents}`;
+
+/** What undoes an earlier entry of its source is the counter-entry of that. */
+function numbered(entries: readonly SeededEntry[], ids: readonly number[]) {
+  const known = new Map<string, number>();
+  return entries.map((entry, at) => {
+    const id = ids[at] ?? 0;
+    const reverses = entry.source && entry.kind !== 'CORRECTION' ? known.get(sameIn(entry, -entry.cents)) : undefined;
+    if (reverses === undefined) known.set(sameIn(entry, entry.cents), id);
+    return { ...entry, id, reverses };
+  });
+}
+
 /** A book with a past, in sequence; the accounts hold what their last entries say. */
 export async function saveDemoBook(
   tx: Tx,
   entries: readonly SeededEntry[],
   closedThrough: string | null,
 ): Promise<void> {
-  const rows = entries.map(({ by, at, balance, ...booking }) => ({
+  const { rows: reserved } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('cash_entry', 'id')) as id from generate_series(1, ${entries.length}::int)`.execute(
+    tx,
+  );
+  const ids = reserved.map(({ id }) => id);
+  const rows = numbered(entries, ids).map(({ id, by, at, balance, ...booking }) => ({
     ...rowOf(booking),
+    id,
     by_id: by.id,
     by_name: by.name,
     at: at.toISOString(),
     balance,
   }));
   await sql`
-    insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, category,
-      about_id, about_name, source_kind, source_id)
-    select account, kind, cents, balance, (at at time zone 'Europe/Berlin')::date, at, by_id, by_name, note, category,
-      about_id, about_name, source_kind, source_id
-    from rows from (json_to_recordset(${JSON.stringify(rows)}::json) as (
-      account text, kind text, cents bigint, balance bigint, at timestamptz, by_id text, by_name text, note text,
-      category text, about_id text, about_name text, source_kind text, source_id text
-    )) with ordinality as seeded (
-      account, kind, cents, balance, at, by_id, by_name, note, category, about_id, about_name, source_kind, source_id, n
-    ) order by n`.execute(tx);
+    insert into cash_entry (id, account, kind, cents, balance_cents, day, at, by_id, by_name, note, category,
+      about_id, about_name, source_kind, source_id, reverses) overriding system value
+    select id, account, kind, cents, balance, (at at time zone 'Europe/Berlin')::date, at, by_id, by_name, note, category,
+      about_id, about_name, source_kind, source_id, reverses
+    from json_to_recordset(${JSON.stringify(rows)}::json) as seeded (
+      id bigint, account text, kind text, cents bigint, balance bigint, at timestamptz, by_id text, by_name text, note text,
+      category text, about_id text, about_name text, source_kind text, source_id text, reverses bigint
+    ) order by id`.execute(tx);
   await sql`
     insert into cash_account (account, cents, last_at, closed_through)
     select distinct on (account) account, balance_cents, at, ${closedThrough}::date

@@ -5,7 +5,6 @@ import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { firstOpenDay } from './close-day.ts';
 import { findClose, findLastClose } from './closes.repo.ts';
-import { hasEntries } from './entries.repo.ts';
 import { findAccounts, findBalancesBefore, findDayAfter, sumUp } from './overview.repo.ts';
 import { findSettings } from './settings.repo.ts';
 
@@ -28,7 +27,7 @@ export async function describeBook(db: Db, now: Date): Promise<CashOverview> {
     openSince,
     forgotten: openSince !== null && isForgotten(openSince, now) ? openSince : null,
     lastClose: (await findLastClose(db)) ?? null,
-    isEmpty: !(await hasEntries(db)),
+    isEmpty: closedThrough === null && openSince === null,
     settings: await findSettings(db),
   };
 }

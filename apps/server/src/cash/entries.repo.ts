@@ -2,7 +2,7 @@ import type { Account, CashEntry, CashFilter, CashKind, CashSource } from '@kont
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import { type Db, hasRow, listDistinct, type Tx } from '#platform/postgres/db.ts';
+import { type Db, listDistinct, type Tx } from '#platform/postgres/db.ts';
 import { inIndexOrder, pageOf, pageOfAny, searchPage } from '#platform/postgres/page.ts';
 import { tellApart } from '#users';
 
@@ -116,8 +116,6 @@ export async function findEntry(db: Db, id: number): Promise<CashEntry | undefin
 
 export const listPeople = (db: Db): Promise<string[]> => listDistinct(db, 'cash_entry', 'by_name');
 
-export const hasEntries = (db: Db): Promise<boolean> => hasRow(db.selectFrom('cash_entry'));
-
 export const PERSONAL_CASH: PersonalSection = {
   title: 'Kassenbuch',
   // What others booked about this person, such as a payout, does not say who they are.
@@ -130,7 +128,7 @@ export const PERSONAL_CASH: PersonalSection = {
       )
       select id as at, cash_entry.at as "Zeit", account as "Konto", kind as "Art", cents / 100.0 as "Betrag",
         note as "Notiz", category as "Wofür", case when by_id = ${userId} then 'von dir' else 'über dich' end as "Bezug"
-      from own join cash_entry using (id) order by id limit ${PERSONAL_PAGE}`.execute(db);
+      from cash_entry where id = any(array(select id from own)) order by id limit ${PERSONAL_PAGE}`.execute(db);
     return rows;
   },
 };

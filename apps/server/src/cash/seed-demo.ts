@@ -18,7 +18,7 @@ import {
   SELMA,
   spentOn,
 } from './demo-book.ts';
-import { hasEntries } from './entries.repo.ts';
+import { findDayAfter } from './overview.repo.ts';
 import { insertPurchase } from './purchases.repo.ts';
 
 const staged = new WeakMap<Tx, DemoBooking[]>();
@@ -62,6 +62,10 @@ function openLedger() {
 }
 type Ledger = ReturnType<typeof openLedger>;
 
+/** What the till cannot pay is paid by the bank. */
+const affordable = ({ balances }: Ledger, booking: DemoBooking): DemoBooking =>
+  booking.account === 'CASH' && balances.CASH + booking.cents < 0 ? { ...booking, account: 'BANK' } : booking;
+
 const LEAST_TRANSFER = 30_000;
 
 async function takeToBank(tx: Tx, ledger: Ledger, at: Date): Promise<void> {
@@ -100,7 +104,7 @@ async function closeEvening(tx: Tx, ledger: Ledger, day: number, date: Day): Pro
 export async function seedCash(tx: Tx, { now }: Demo): Promise<void> {
   const others = (staged.get(tx) ?? []).filter(({ cents, at }) => cents !== 0 && at <= now);
   staged.delete(tx);
-  if (await hasEntries(tx)) return;
+  if ((await findDayAfter(tx, null)) !== null) return;
   const first = dayAfter(berlinDayOf(now), -DEMO_DAYS);
   const ledger = openLedger();
   for (const opening of openingOn(first)) ledger.add(opening);
@@ -115,7 +119,7 @@ export async function seedCash(tx: Tx, { now }: Demo): Promise<void> {
       ...(bought && bought.at <= now ? [await buy(tx, bought)] : []),
     ];
     const inSequence = happened.filter(({ at }) => at <= now).sort((a, b) => a.at.getTime() - b.at.getTime());
-    for (const booking of inSequence) ledger.add(booking);
+    for (const booking of inSequence) ledger.add(affordable(ledger, booking));
     if (day === DEMO_DAYS) break;
     await closeEvening(tx, ledger, day, date);
     last = said;

@@ -93,7 +93,15 @@ test('staff see what waits for them, each as far as they can do it', async () =>
   expect(Object.keys((await work(shop.clerk)).waiting).sort()).toEqual(['laps', 'orders', 'products']);
   await shop.stock('bread', 1);
   expect((await work(shop.clerk)).waiting.products).toBe(0);
-  expect((await work()).waiting).toEqual({ orders: 1, products: 0, results: 0, payouts: 0, laps: 0, recordings: 0 });
+  expect((await work()).waiting).toEqual({
+    orders: 1,
+    products: 0,
+    cash: 0,
+    results: 0,
+    payouts: 0,
+    laps: 0,
+    recordings: 0,
+  });
   expect((await mara.call(getWork)).status).toBe(403);
   await switchOn(kontor, 'TIP_GAME');
   expect(await work()).toEqual({ waiting: { results: 0, payouts: 0 }, payoutTotal: 0 });

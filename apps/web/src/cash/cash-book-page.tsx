@@ -18,6 +18,7 @@ import { List } from '#platform/ui/table/list.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
+import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { Balances } from './balances.tsx';
 import { cashQueries } from './cash.queries.ts';
 import { type CashSearch, readCashSearch, selectionOf } from './cash-search.ts';
@@ -49,26 +50,45 @@ function TaskDialog({ task, book, onClose }: TaskDialogProps) {
   return <EntryDialog kind={task} book={book} onClose={onClose} />;
 }
 
-function Actions({ onStart }: { readonly onStart: (task: Task) => void }) {
+interface ActionsProps {
+  readonly onStart: (task: Task) => void;
+}
+
+function Actions({ onStart }: ActionsProps) {
   const { data: info } = useInfo();
+  const isNarrow = useIsNarrow('phone');
+  const frequent: (readonly [Task, string])[] = [
+    ['EXPENSE', 'Ausgabe'],
+    ...(info && isFeatureOn(info.features, 'PRODUCTS') ? [['PURCHASE', 'Einkauf'] as const] : []),
+    ['TRANSFER', 'Umbuchen'],
+  ];
+  const rare: (readonly [Task, string])[] = [
+    ['DEPOSIT', 'Einlage'],
+    ['WITHDRAWAL', 'Entnahme'],
+    ['SETTINGS', 'Einstellungen'],
+  ];
   return (
     <>
-      <Button onClick={() => onStart('EXPENSE')}>Ausgabe</Button>
-      {info && isFeatureOn(info.features, 'PRODUCTS') ? (
-        <Button onClick={() => onStart('PURCHASE')}>Einkauf</Button>
-      ) : null}
-      <Button onClick={() => onStart('TRANSFER')}>Umbuchen</Button>
+      {isNarrow
+        ? null
+        : frequent.map(([task, label]) => (
+            <Button key={task} onClick={() => onStart(task)}>
+              {label}
+            </Button>
+          ))}
       <Menu position="bottom-end">
         <Menu.Target>
           <Button>
-            Mehr
+            {isNarrow ? 'Buchen' : 'Mehr'}
             <Glyph icon={ExpandIcon} />
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => onStart('DEPOSIT')}>Einlage</Menu.Item>
-          <Menu.Item onClick={() => onStart('WITHDRAWAL')}>Entnahme</Menu.Item>
-          <Menu.Item onClick={() => onStart('SETTINGS')}>Einstellungen</Menu.Item>
+          {[...(isNarrow ? frequent : []), ...rare].map(([task, label]) => (
+            <Menu.Item key={task} onClick={() => onStart(task)}>
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </>
@@ -99,7 +119,7 @@ function Entries({ search, book }: EntriesProps) {
   const isFiltered = Object.keys(search).length > 0;
   const reset = () => void navigate({ search: {}, replace: true, resetScroll: false });
   return (
-    <>
+    <div>
       <EntryFilters
         search={search}
         change={(next) =>
@@ -113,14 +133,7 @@ function Entries({ search, book }: EntriesProps) {
         failure="Die Buchungen konnten nicht geladen werden."
         empty={<Nothing isFiltered={isFiltered} onReset={reset} />}
       >
-        {(rows) => (
-          <EntryTable
-            entries={rows}
-            closedThrough={book.closedThrough}
-            isStale={list.isPlaceholderData}
-            onReverse={setReversed}
-          />
-        )}
+        {(rows) => <EntryTable entries={rows} book={book} isStale={list.isPlaceholderData} onReverse={setReversed} />}
       </List>
       <p>
         <a className={buttonClass('quiet')} href={addressOf(exportCashEntries, { query: selection })} download>
@@ -129,7 +142,7 @@ function Entries({ search, book }: EntriesProps) {
         </a>
       </p>
       {reversed ? <ReverseDialog entry={reversed} onClose={() => setReversed(undefined)} /> : null}
-    </>
+    </div>
   );
 }
 

@@ -31,8 +31,8 @@ export const cashSamples: Samples = {
     ],
     [
       60,
-      `insert into cash_account (account, cents, last_at)
-      select distinct on (account) account, balance_cents, at from cash_entry order by account, id desc`,
+      `insert into cash_account (account, cents, last_at, closed_through)
+      select distinct on (account) account, balance_cents, at, date '2026-11-12' from cash_entry order by account, id desc`,
     ],
     [
       60,

@@ -113,6 +113,7 @@ async function makeOld(server: EmbeddedPostgres): Promise<void> {
     `drop owned by kontor;
      alter role kontor password '${await passwordIn('kontor.password')}';
      alter function forget_in_audit security invoker reset search_path;
+     alter function forget_in_cash security invoker reset search_path;
      reassign owned by kontor_owner to kontor; drop owned by kontor_owner; drop role kontor_owner`,
   );
   await rm(join(folder(), 'postgres/kontor-app.password'));

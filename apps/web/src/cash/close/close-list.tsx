@@ -13,7 +13,7 @@ const sayDate = (day: string): string => formatDate(`${day}T12:00:00Z`);
 export const daysOf = ({ since, day }: Pick<CashClose, 'since' | 'day'>): string =>
   since === day ? sayDate(day) : `${sayDate(since)} bis ${sayDate(day)}`;
 
-export const Difference = ({ close }: { readonly close: CashClose }) => {
+const Difference = ({ close }: { readonly close: CashClose }) => {
   const difference = close.counted - close.expected;
   return (
     <span className={difference === 0 ? 'dim' : 'warning strong'}>

@@ -55,7 +55,7 @@ function Reopen({ sheet }: { readonly sheet: CloseSheet }) {
   };
   return (
     <>
-      <Button className={styles.noPrint} look="quiet" onClick={() => setIsAsked(true)}>
+      <Button look="quiet" onClick={() => setIsAsked(true)}>
         Abschluss zurücknehmen
       </Button>
       {isAsked ? (
@@ -136,24 +136,18 @@ function CloseView({ sheet }: { readonly sheet: CloseSheet }) {
     <Page
       title={`Kassenabschluss ${daysOf(sheet)}`}
       purpose="Was kam und ging, was gezählt wurde und wer gezählt hat."
-      actions={
-        <div className={`${styles.noPrint} row wrap`}>
-          <ToBook />
-          <DiscordText sheet={sheet} />
-          {inTablet() ? null : (
-            <Button icon={PrintIcon} look="primary" onClick={() => window.print()}>
-              Drucken
-            </Button>
-          )}
-        </div>
-      }
+      actions={<ToBook />}
     >
       <Sheet sheet={sheet} />
-      {mayReopen ? (
-        <div>
-          <Reopen sheet={sheet} />
-        </div>
-      ) : null}
+      <div className={`${styles.noPrint} row wrap`} style={{ marginTop: 16 }}>
+        {inTablet() ? null : (
+          <Button icon={PrintIcon} look="primary" onClick={() => window.print()}>
+            Drucken
+          </Button>
+        )}
+        <DiscordText sheet={sheet} />
+        {mayReopen ? <Reopen sheet={sheet} /> : null}
+      </div>
     </Page>
   );
 }

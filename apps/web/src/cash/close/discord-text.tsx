@@ -8,7 +8,7 @@ import { CopyIcon } from '#platform/ui/icons.ts';
 const sayDate = (day: string): string => formatDate(`${day}T12:00:00Z`);
 
 /** What a close says in a channel, with Discord's bold. */
-export function discordText({ since, day, counted, expected, by, note, period }: CloseSheet): string {
+function discordText({ since, day, counted, expected, by, note, period }: CloseSheet): string {
   const difference = counted - expected;
   const net = (kind: 'SALE' | 'PURCHASE' | 'EXPENSE' | 'WAGE') => {
     const { in: came, out: went } = totalsOf(ofKind(period.sums, kind));

@@ -60,11 +60,21 @@ export function EntryFilters({ search, change, categories, onReset }: EntryFilte
   const { konto = '', art = [], wofuer = [], person = [], von, bis } = search;
   return (
     <FilterPanel
-      columns="minmax(0, 160px) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 2fr) minmax(0, 320px)"
+      columns="minmax(0, 2fr) minmax(0, 2fr) minmax(0, 160px) minmax(0, 160px)"
       lead={<TextFilter search={search} change={change} />}
       count={[konto, art.length, wofuer.length, person.length, von, bis].filter(Boolean).length}
       onReset={onReset}
     >
+      <Choice
+        label="Person"
+        data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
+        value={person}
+        onChange={(names) => change({ person: names })}
+        nothingFoundMessage="So heißt niemand im Kassenbuch."
+        limit={100}
+        maxValues={20}
+      />
+      <DayRange span={search} onChange={change} />
       <NativeSelect
         label="Konto"
         data={ACCOUNT_CHOICES}
@@ -78,16 +88,6 @@ export function EntryFilters({ search, change, categories, onReset }: EntryFilte
         value={wofuer}
         onChange={(names) => change({ wofuer: names })}
       />
-      <Choice
-        label="Person"
-        data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
-        value={person}
-        onChange={(names) => change({ person: names })}
-        nothingFoundMessage="So heißt niemand im Kassenbuch."
-        limit={100}
-        maxValues={20}
-      />
-      <DayRange span={search} onChange={change} />
     </FilterPanel>
   );
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_LABELS, type CashEntry } from '@kontor/contract/cash/schema.ts';
+import { ACCOUNT_LABELS, type CashEntry, type CashOverview } from '@kontor/contract/cash/schema.ts';
 import { useMemo } from 'react';
 import { formatCents, formatCentsChange, formatDateTime, formatDay, formatTime } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
@@ -34,7 +34,18 @@ const columnsOf = (onReverse: (entry: CashEntry) => void): Column<CashEntry>[] =
       </>
     ),
   },
-  { id: 'account', head: 'Konto', width: 72, card: 'meta', cell: ({ account }) => ACCOUNT_LABELS[account] },
+  {
+    id: 'account',
+    head: 'Konto',
+    width: 72,
+    card: 'meta',
+    cell: ({ account, date }) => (
+      <>
+        {ACCOUNT_LABELS[account]}
+        <span className="card-only">, {formatTime(date)}</span>
+      </>
+    ),
+  },
   {
     id: 'cents',
     head: 'Betrag',
@@ -64,7 +75,7 @@ const columnsOf = (onReverse: (entry: CashEntry) => void): Column<CashEntry>[] =
     order: 'descending',
     width: 64,
     isNumber: true,
-    card: 'meta',
+    card: 'hidden',
     cell: ({ date }) => (
       <time className="number nowrap" dateTime={date} title={formatDateTime(date)}>
         {formatTime(date)}
@@ -82,15 +93,18 @@ const columnsOf = (onReverse: (entry: CashEntry) => void): Column<CashEntry>[] =
 
 interface EntryTableProps {
   readonly entries: readonly CashEntry[] | undefined;
-  readonly closedThrough: string | null;
+  readonly book: Pick<CashOverview, 'day' | 'closedThrough'>;
   readonly isStale: boolean;
   readonly onReverse: (entry: CashEntry) => void;
 }
 
-export function EntryTable({ entries, closedThrough, isStale, onReverse }: EntryTableProps) {
+export function EntryTable({ entries, book, isStale, onReverse }: EntryTableProps) {
   const columns = useMemo(() => columnsOf(onReverse), [onReverse]);
-  const dayOf = ({ date, day }: CashEntry): string =>
-    `${formatDay(date, new Date(serverNow()))}${closedThrough !== null && day <= closedThrough ? ' · abgeschlossen' : ''}`;
+  /** Days are closed as a rule: what is said is that one is not. */
+  const dayOf = ({ date, day }: CashEntry): string => {
+    const isOpen = day < book.day && (book.closedThrough === null || day > book.closedThrough);
+    return `${formatDay(date, new Date(serverNow()))}${isOpen ? ' · offen' : ''}`;
+  };
   return (
     <DataTable
       caption="Buchungen"
@@ -101,7 +115,7 @@ export function EntryTable({ entries, closedThrough, isStale, onReverse }: Entry
       group={dayOf}
       cards={{
         below: 'phone',
-        areas: '"what cents more" "account balance more" "when when more"',
+        areas: '"what cents more" "account balance balance"',
         columns: 'minmax(0, 1fr) auto 44px',
       }}
       isLong
