@@ -27,7 +27,7 @@ export async function findListsByCustomer(db: Db): Promise<Map<string, PriceList
   return new Map(rows.map(({ customer_id, ...list }) => [customer_id, list]));
 }
 
-export async function findListOf(db: Db, customerId: string): Promise<PriceList | undefined> {
+async function findListOf(db: Db, customerId: string): Promise<PriceList | undefined> {
   return db
     .selectFrom('price_list_customer')
     .innerJoin('price_list', 'price_list.id', 'price_list_id')

@@ -28,7 +28,8 @@ export async function tellApart(db: Db, authors: readonly { readonly id: string 
     select author.id, author.name, user_name as "userName"
     from unnest(${asked.map(({ id }) => id)}::text[], ${asked.map(({ name }) => name)}::text[],
       ${asked.map(({ name }) => nameKey(name))}::text[]) as author (id, name, key)
-    join app_user on app_user.id = author.id
+    -- However many they are, each is looked up.
+    cross join lateral (select user_name, anonymous from app_user where app_user.id = author.id offset 0) person
     where not anonymous and (strpos(author.name, '@') > 0
       or exists (select from person_name other where other.name_key = author.key and other.user_id <> author.id))`.execute(
     db,

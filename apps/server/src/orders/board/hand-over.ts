@@ -55,7 +55,7 @@ async function checkMissing(tx: Tx, { id }: OrderRow, goods: readonly FrozenGood
 export const linesOf = async (tx: Tx, { id }: OrderRow): Promise<FrozenLine[]> =>
   (await findLines(tx, [id])).get(id) ?? [];
 
-export const itemsIn = (goods: readonly FrozenGood[]): string[] => [...new Set(goods.map(({ item }) => item))];
+const itemsIn = (goods: readonly FrozenGood[]): string[] => [...new Set(goods.map(({ item }) => item))];
 
 /** Two goods may be the same item. */
 export const piecesIn = (goods: readonly FrozenGood[]): { name: string; amount: number }[] =>

@@ -1,7 +1,9 @@
+import { PAYMENT_LABELS } from '@kontor/contract/orders/bill.ts';
 import { canBeTakenOver, isRunning } from '@kontor/contract/orders/rules.ts';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button, type ButtonLook } from '#platform/ui/field/button.tsx';
+import { PriceIcon } from '#platform/ui/icons.ts';
 import { useMe } from '#users';
 import styles from './order.module.css';
 import { stepsFrom } from './order-steps.ts';
@@ -22,13 +24,14 @@ export function MainStep({ order, steps, isNamed = false, look = 'primary' }: Ma
   if (!main) return null;
   const isWaiting = steps.handedOverAt(order.id) !== undefined;
   const colleague = steps.colleagueOf(order);
+  const payment = steps.paymentOf(order.id);
   const label = isWaiting ? 'Rückgängig' : main.label;
   const press = ({ detail }: MouseEvent) => {
     if (!isWaiting) steps.take(order, main);
     // The second press of a double click takes nothing back.
     else if (detail < 2) steps.undo(order.id);
   };
-  return (
+  const button = (
     <Button
       look={isWaiting ? 'outline' : look}
       isBusy={steps.isBusy(order.id)}
@@ -40,6 +43,20 @@ export function MainStep({ order, steps, isNamed = false, look = 'primary' }: Ma
     >
       {label}
     </Button>
+  );
+  if (!isWaiting || !payment) return button;
+  return (
+    <>
+      {button}
+      <Button
+        aria-label={`Bezahlt: ${PAYMENT_LABELS[payment]}, ändern: ${order.number}`}
+        icon={PriceIcon}
+        onKeyDown={holdNoKey}
+        onClick={() => steps.askPayment(order)}
+      >
+        {PAYMENT_LABELS[payment]}
+      </Button>
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { useMe } from '#users';
 import { ordersQueries } from '../orders.queries.ts';
+import { lastPayment } from '../till/payment-choice.ts';
 import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
 import {
@@ -67,6 +68,7 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
   const colleagueOf = useColleague(orders);
   const features = useInfo().data?.features ?? {};
   const asksPayment = isFeatureOn(features, 'CASH');
+  const clerkId = useMe().data?.id ?? '';
 
   const send = async (order: Order, action: Action, answered?: Answered) => {
     const { id } = order;
@@ -97,14 +99,13 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
   };
 
   const take = (order: Order, step: Step) => {
-    const isAsked = asksFirst(order, step) || (asksPayment && step.to === 'COMPLETED');
     const left = failed.get(order.id);
     const isAgain = left?.isOpen && left.action !== 'take-over' && left.action.to === step.to;
     // The same as before, as it was answered then.
     if (isAgain && left.body.payment) return void resend(client, order.id);
-    if (isAsked) return setAsked({ id: order.id, step });
+    if (asksFirst(order, step)) return setAsked({ id: order.id, step });
     if (step.to !== 'COMPLETED' || isAgain) return void send(order, step);
-    return handOver(order, step);
+    return handOver(order, step, asksPayment ? { payment: lastPayment(clerkId) } : {});
   };
 
   const order = orders?.find(({ id }) => id === asked?.id);
@@ -148,6 +149,14 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
     isBusy: (id: number): boolean => sending.has(id) && !failed.has(id),
     handedOverAt: (id: number): number | undefined => handOvers.get(id)?.since,
     undo: undoHandOver,
+    /** How it is paid, of a hand-over that can still be taken back; changing it asks, and begins it anew. */
+    paymentOf: (id: number) => handOvers.get(id)?.body.payment ?? undefined,
+    askPayment: (one: Order) => {
+      const step = stepBetween(one, 'COMPLETED');
+      if (!step) return;
+      undoHandOver(one.id);
+      setAsked({ id: one.id, step });
+    },
     colleagueOf,
     refusalOf: (id: number): string | undefined => failed.get(id)?.why,
     failureOf: (id: number): string | undefined => {

@@ -14,7 +14,8 @@ import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CATEGORY_DRAWINGS, ProductImage, useCategories, useOffers } from '#products';
+import { useOwnOffers } from '#price-lists';
+import { CATEGORY_DRAWINGS, ProductImage, useCategories } from '#products';
 import { listOf } from '../order/line-stock.ts';
 import { amountFrom, fieldOf } from './cart.ts';
 import { availabilityOf } from './cart-offers.ts';
@@ -207,7 +208,7 @@ interface CatalogueProps {
 }
 
 export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
-  const query = useOffers();
+  const query = useOwnOffers();
   const offers = isWaiting ? undefined : query.data;
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusField } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
-import { useOffers } from '#products';
+import { useOwnOffers } from '#price-lists';
 import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from '../order/order-news.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { fieldOf, linesOf } from './cart.ts';
@@ -46,7 +46,7 @@ function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
 }
 
 export function useOrdering(userId: string) {
-  const offers = useOffers();
+  const offers = useOwnOffers();
   const mine = useQuery(ordersQueries.mine());
   const { running, outcome, dismiss } = useOrderNews(userId, mine.data);
   useFocusAtTheEnd(running?.id, outcome?.id);

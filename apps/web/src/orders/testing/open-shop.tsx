@@ -3,6 +3,8 @@ import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
+import { getMyPriceList } from '@kontor/contract/price-lists/api.ts';
+import type { CustomerList } from '@kontor/contract/price-lists/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { act, screen, within } from '@testing-library/react';
@@ -22,6 +24,7 @@ interface Given {
   readonly orders?: Order[];
   readonly online?: boolean | null;
   readonly mayOrder?: MayOrder;
+  readonly list?: CustomerList;
 }
 
 export const presence = (online: boolean | null) =>
@@ -32,7 +35,9 @@ export async function openShop({
   orders = [],
   online = true,
   mayOrder = 'IN_GAME',
+  list = null,
 }: Given = {}) {
+  answer(getMyPriceList, list);
   answer(listCategories, []);
   answer(listOffers, offers);
   answer(listOrders, orders);

@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, PAYMENTS, type Payment, WALK_IN } from '@kontor/contract/orders/bill.ts';
+import { PAYMENT_LABELS, PAYMENTS, WALK_IN } from '@kontor/contract/orders/bill.ts';
 import { LINE_AMOUNT_MAX } from '@kontor/contract/orders/schema.ts';
 import { sayPercent } from '@kontor/contract/price-lists/rules.ts';
 import { STANDARD } from '@kontor/contract/price-lists/schema.ts';
@@ -35,15 +35,16 @@ function Line({ line, onAmount }: LineProps) {
       <p className="stack gap-0">
         <span className="strong anywhere">{name}</span>
         {offer ? (
-          <span className="meta number">
-            {formatPrice(unitPrice)} je Stück
-            {offer.soldOut ? <span className="error"> · ausverkauft</span> : null}
+          <span className="number">
+            {formatPrice(amount * unitPrice)}
+            {amount > 1 ? <span className="meta"> · je {formatPrice(unitPrice)}</span> : null}
+            {offer.soldOut ? <span className="small error"> · ausverkauft</span> : null}
             {!offer.soldOut && amount > offer.available ? (
-              <span className="warning"> · nur {formatNumber(Math.max(offer.available, 0))} da</span>
+              <span className="small warning"> · nur {formatNumber(Math.max(offer.available, 0))} da</span>
             ) : null}
           </span>
         ) : (
-          <span className="meta error">nicht mehr auf der Karte</span>
+          <span className="small error">nicht mehr auf der Karte</span>
         )}
       </p>
       <div className="row gap-4">
@@ -70,7 +71,6 @@ function Line({ line, onAmount }: LineProps) {
           isDisabled={amount >= LINE_AMOUNT_MAX}
           onClick={() => onAmount(amount + 1)}
         />
-        <span className={`strong push end nowrap number ${styles.sum}`}>{formatPrice(amount * unitPrice)}</span>
       </div>
     </li>
   );
@@ -166,12 +166,6 @@ function Sum({ till }: { readonly till: Till }) {
   );
 }
 
-const HINTS: Record<Payment, string> = {
-  CASH: 'in die Kasse',
-  CARD: 'überwiesen',
-  INVOICE: 'später',
-};
-
 function PayButtons({ till }: { readonly till: Till }) {
   const { way, isSending, isDoubted, priced } = till;
   const isIdle = priced.lines.length > 0 && priced.gone.length === 0;
@@ -189,10 +183,7 @@ function PayButtons({ till }: { readonly till: Till }) {
               isDisabled={!isIdle || isSending || (isDoubted && way !== payment)}
               onClick={() => till.sell(payment)}
             >
-              <span className="stack gap-0">
-                <span className="large">{PAYMENT_LABELS[payment]}</span>
-                <span className="small normal">{HINTS[payment]}</span>
-              </span>
+              <span className="large">{PAYMENT_LABELS[payment]}</span>
             </Button>
           </li>
         ))}

@@ -14,16 +14,29 @@ beforeEach(() => {
 
 const number = 'B-2026-0044';
 
-async function askForPayment() {
+async function handOver() {
   const ready = taskOf(44, 'READY', { bill: billOf(13_000) });
   const view = await openOrders([ready], '/orders', [], FEATURES);
   const steps = accept(view.store);
   await view.user.click(card(number).getByRole('button', { name: `Übergeben: ${number}` }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ware an Mara Lindt übergeben?' }));
-  return { ...view, steps, dialog };
+  return { ...view, steps };
 }
 
-test('a hand-over asks how it was paid, can be taken back, and says it when it is booked', async () => {
+async function askForPayment() {
+  const view = await handOver();
+  await view.user.click(card(number).getByRole('button', { name: /^Bezahlt: .*, ändern/ }));
+  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Ware an Mara Lindt übergeben?' })) };
+}
+
+test('a hand-over is paid as this clerk was paid last, without another press', async () => {
+  localStorage.setItem('till-payment:1', 'CARD');
+  const { steps } = await handOver();
+  expect(card(number).getByRole('button', { name: `Bezahlt: Bank, ändern: ${number}` })).toBeDefined();
+  await vi.advanceTimersByTimeAsync(UNDO_MS);
+  await vi.waitFor(() => expect(steps[0]?.body).toMatchObject({ status: 'COMPLETED', payment: 'CARD' }));
+});
+
+test('while it can be taken back, another way and a tip can be said', async () => {
   const { user, steps, dialog } = await askForPayment();
   expect(dialog.getByText(/130,00/)).toBeDefined();
   await user.type(dialog.getByRole('spinbutton', { name: 'Trinkgeld' }), '2,50');
@@ -36,7 +49,7 @@ test('a hand-over asks how it was paid, can be taken back, and says it when it i
   expect(steps[0]?.body).toMatchObject({ status: 'COMPLETED', payment: 'CARD', tipCents: 250 });
 });
 
-test('the way that was taken last is taken by Enter', async () => {
+test('in the question Enter takes the way of the last time', async () => {
   localStorage.setItem('till-payment:1', 'INVOICE');
   const { user, steps } = await askForPayment();
   expect(document.activeElement?.textContent).toBe('Rechnung');

@@ -23,7 +23,6 @@ interface TileProps {
 
 function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
   const { name, soldOut, available } = offer;
-  const left = soldOut ? 'ausverkauft' : `${formatNumber(Math.max(available, 0))} da`;
   return (
     <li>
       <button
@@ -39,8 +38,16 @@ function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
         </span>
         <span className={`strong clamp-2 hyphens ${styles.name}`}>{name}</span>
         <span className="row between gap-4 number">
-          <span className="bold nowrap">{formatPrice(price)}</span>
-          <span className={`small nowrap ${soldOut ? 'error' : available <= 0 ? 'warning' : 'dim'}`}>{left}</span>
+          {soldOut ? (
+            <span className="small error">ausverkauft</span>
+          ) : (
+            <>
+              <span className="bold nowrap">{formatPrice(price)}</span>
+              <span className={`small nowrap ${available <= 0 ? 'warning' : 'dim'}`}>
+                {formatNumber(Math.max(available, 0))} da
+              </span>
+            </>
+          )}
         </span>
         {amount > 0 ? (
           <span className={`${styles.count} number`}>

@@ -106,8 +106,6 @@ export function priceCart(cart: TillCart, offers: readonly Offer[], percent: num
   };
 }
 
-export type PricedCart = ReturnType<typeof priceCart>;
-
 const TYPED = /^(?:(\d{1,5})\s*(?:[x×*]\s*|\s))?\s*(.*?)(?:\s+[x×*]?\s*(\d{1,5}))?$/iu;
 
 /** `3 brot`, `3xbrot` or `brot 3`: how many of what; one, where no number is said. */

@@ -129,7 +129,6 @@ function OpenTill({ me }: { readonly me: User }) {
   return (
     <Page
       title="Kasse"
-      purpose="An der Theke verkaufen: tippen oder suchen, bezahlen, fertig."
       actions={
         <>
           <Button className={styles.big} icon={HistoryIcon} aria-haspopup="dialog" onClick={() => setOpen('sales')}>
