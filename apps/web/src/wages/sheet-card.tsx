@@ -88,8 +88,14 @@ function About({
   );
 }
 
+interface SheetCardProps extends SheetProps {
+  readonly isOwn: boolean;
+  /** Nothing is paid by numbers of another period. */
+  readonly isStale: boolean;
+}
+
 /** A person with what is open; how it comes about unfolds. */
-export function SheetCard({ isOwn, ...props }: SheetProps & { readonly isOwn: boolean }) {
+export function SheetCard({ isOwn, isStale, ...props }: SheetCardProps) {
   const { sheet, period, actions } = props;
   const { person, openCents } = sheet;
   const [isOpen, setIsOpen] = useState(false);
@@ -116,6 +122,7 @@ export function SheetCard({ isOwn, ...props }: SheetProps & { readonly isOwn: bo
           {isDue(sheet) ? (
             <Button
               icon={WageIcon}
+              isDisabled={isStale}
               aria-label={`Auszahlen: ${person.name}, ${showCents(openCents)}`}
               onClick={() => actions.onPay(sheet)}
             >

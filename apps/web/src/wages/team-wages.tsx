@@ -100,6 +100,8 @@ interface SheetsProps {
   readonly ownId: string;
   readonly period: WagePeriod;
   readonly actions: SheetActions;
+  /** Those of another period are on their way. */
+  readonly isStale: boolean;
 }
 
 function Sheets({ sheets, ownId, ...props }: SheetsProps) {
@@ -119,7 +121,7 @@ function Sheets({ sheets, ownId, ...props }: SheetsProps) {
       </EmptyState>
     );
   return (
-    <div className="stack gap-24">
+    <div className="stack gap-24" aria-busy={props.isStale} style={{ opacity: props.isStale ? 0.75 : undefined }}>
       {open.length > 0 ? (
         <Section title="Auszuzahlen" isTitleHidden>
           {cards(open, 'stack gap-12')}
@@ -174,6 +176,7 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
             <Button
               look="primary"
               icon={WageIcon}
+              isDisabled={list.isPlaceholderData}
               onClick={() => setAsked({ what: 'pay', people: new Set(due.map(({ person }) => person.id)) })}
             >
               Alle auszahlen
@@ -200,7 +203,7 @@ export function TeamWages({ ownId }: { readonly ownId: string }) {
                 {period.from ? ` · ${formatCents(earned)} verdient` : ''}
               </span>
             </p>
-            <Sheets sheets={sheets} ownId={ownId} period={period} actions={actions} />
+            <Sheets sheets={sheets} ownId={ownId} period={period} actions={actions} isStale={list.isPlaceholderData} />
           </>
         )}
       </div>

@@ -49,7 +49,7 @@ test('the revenue of the week is a plot in words, with a table behind it, and pa
   expect(rows[1]?.textContent).toBe('Mi., 18.11.663,00\u00a0€');
   const waits = await region('Das wartet auf dich');
   expect(waits.getByText('450 VC')).toBeDefined();
-  expect(waits.getByText('1.234,00\u00a0€')).toBeDefined();
+  expect(waits.getByText(/^1\.234,00/)).toBeDefined();
 });
 
 test('a bare owner sees what runs out, and neither orders nor figures', async () => {

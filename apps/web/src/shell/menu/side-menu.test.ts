@@ -15,7 +15,7 @@ const entries = (role: Role | undefined, flags: readonly Feature[]) =>
 const labels = (role: Role | undefined, flags: readonly Feature[]) => entries(role, flags).map(({ label }) => label);
 
 const RACING = ['Turniere', 'Bestzeiten', 'Strecken'];
-const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Mein Lohn', 'Inventar', 'Produktion'];
+const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Kasse', 'Mein Lohn', 'Inventar', 'Produktion'];
 
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Start', 'Karte', 'Tippspiele', 'Aufnahmen', ...RACING]],
@@ -36,8 +36,8 @@ test('every role sees what the role below it sees, and more or as much', () => {
 });
 
 test.each<[Feature, string[]]>([
-  ['PRODUCT_ORDER', ['Bestellungen']],
-  ['CASH', ['Kassenbuch']],
+  ['PRODUCT_ORDER', ['Bestellungen', 'Kasse']],
+  ['CASH', ['Kasse', 'Kassenbuch', 'Löhne']],
   ['TIP_GAME', ['Tippspiele', 'Tippspiele verwalten']],
   ['VOD_SERVICE', ['Aufnahmen']],
   ['AUDIT_LOG', ['Protokoll']],
