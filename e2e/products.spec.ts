@@ -205,6 +205,24 @@ test('a new product is not on the card until it is put there, with its category,
   await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
 });
 
+test('however long a name is, what can be done with a product stays in sight', { tag: '@long' }, async ({ visit }) => {
+  const page = await visit('Verwaltung', { path: TABLE });
+  const name = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenfabrikbesitzerinnen';
+  const body = { name, price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
+  expect((await page.request.post('/api/products', { data: body })).ok()).toBe(true);
+  for (const path of [TABLE, '/products?ansicht=bilder']) {
+    await page.goto(path);
+    for (const width of [390, 1008, 1280, 1920]) {
+      await page.setViewportSize({ width, height: 800 });
+      const remove = page.getByRole('button', { name: `Löschen: ${name}` });
+      await remove.scrollIntoViewIfNeeded();
+      const box = await remove.boundingBox();
+      expect((box?.x ?? width) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test('an admin drags a product to another place, and the menu follows', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
   const guest = await visit(undefined, { path: '/menu' });
