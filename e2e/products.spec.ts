@@ -113,7 +113,9 @@ test('a line of 800 ms: a reload keeps what was typed, and it is saved once', {
     page.on('dialog', (question) => void question.accept());
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue('Erste Hilfe');
-    await pick(page, 'Gegenstand', 'verbandskasten');
+    await page.getByRole('combobox', { name: 'Gegenstand' }).fill('verbandskasten');
+    await expect(page.getByRole('option', { name: /Verbandskasten/ })).toBeVisible();
+    await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Speichern' }).dblclick();
     await expect(page.getByText('„Erste Hilfe“ ist angelegt.').first()).toBeVisible();
     await expect(page.getByRole('article', { name: 'Erste Hilfe', exact: true })).toHaveCount(1);

@@ -52,33 +52,35 @@ export function BasicFields({ form, nameRef }: FormProps & { readonly nameRef: R
   return (
     <>
       <ProductPicture form={form} />
-      <div className="fields">
-        <TextInput ref={nameRef} className="full" label="Name" {...form.getInputProps('name')} />
-        <NumberField
-          label={`Verkaufspreis je Stück in ${currencySign()}`}
-          kind="decimal"
-          min={0}
-          step={0.1}
-          {...price}
-          onFocus={(event) => {
-            // What is given is typed over.
-            event.currentTarget.select();
-            price.onFocus(event);
-          }}
-        />
-        <NativeSelect label="Kategorie" data={choices} {...form.getInputProps('categoryId')} />
-      </div>
-      <div className="fields full ruled">
-        <Switch
-          label="Auf der Karte"
-          description="Kunden sehen es und können es bestellen."
-          {...form.getInputProps('onSale', { type: 'checkbox' })}
-        />
-        <Switch
-          label="Ausverkauft"
-          description="Es bleibt auf der Karte, lässt sich aber gerade nicht bestellen."
-          {...form.getInputProps('soldOut', { type: 'checkbox' })}
-        />
+      <div className="stack gap-16">
+        <div className="fields">
+          <TextInput ref={nameRef} className="full" label="Name" {...form.getInputProps('name')} />
+          <NumberField
+            label={`Verkaufspreis je Stück in ${currencySign()}`}
+            kind="decimal"
+            min={0}
+            step={0.1}
+            {...price}
+            onFocus={(event) => {
+              // What is given is typed over.
+              event.currentTarget.select();
+              price.onFocus(event);
+            }}
+          />
+          <NativeSelect label="Kategorie" data={choices} {...form.getInputProps('categoryId')} />
+        </div>
+        <div className="fields ruled">
+          <Switch
+            label="Auf der Karte"
+            description="Kunden sehen es und können es bestellen."
+            {...form.getInputProps('onSale', { type: 'checkbox' })}
+          />
+          <Switch
+            label="Ausverkauft"
+            description="Es bleibt auf der Karte, lässt sich aber gerade nicht bestellen."
+            {...form.getInputProps('soldOut', { type: 'checkbox' })}
+          />
+        </div>
       </div>
     </>
   );
@@ -91,7 +93,7 @@ export function MoreFields({ form }: FormProps) {
   const { kind } = form.values;
   return (
     <>
-      <Section title="Beschreibung und Aktion" isCard>
+      <Section title="Für die Karte" isCard>
         <div className="fields">
           <Textarea
             className="full"

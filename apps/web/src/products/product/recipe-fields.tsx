@@ -94,7 +94,13 @@ export function RecipeFields({ editing: { form, costs } }: { readonly editing: P
           <LineCells
             field={<ItemField form={form} path="produces" name={produces.name} label="Hergestellter Gegenstand" />}
             amount={<Amount form={form} label="Menge je Herstellung" path="produces" value={produces.amount} min={0} />}
-            cost={cost === undefined || cost === null ? null : `${formatCost(cost)} je Stück`}
+            cost={
+              cost === undefined || cost === null ? null : (
+                <>
+                  <strong className="strong">{formatCost(cost)}</strong> je Stück
+                </>
+              )
+            }
           />
         </div>
       </fieldset>
