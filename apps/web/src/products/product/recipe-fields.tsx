@@ -67,7 +67,7 @@ export function RecipeFields({ editing: { form, costs } }: { readonly editing: P
   };
   return (
     <>
-      <Flow produces={produces} ingredients={ingredients} />
+      {ingredients.length > 0 ? <Flow produces={produces} ingredients={ingredients} /> : null}
       <Lines
         form={form}
         path="ingredients"
