@@ -63,7 +63,7 @@ export function Preview({ form: { values }, product }: PreviewProps) {
   const shown = useShownProduct(values);
   const category = useCategories().data?.find(({ id }) => String(id) === values.categoryId);
   return (
-    <Section className={styles.preview} title="So sehen es Kunden" level={3}>
+    <Section className={styles.preview} title="So sehen es Kunden">
       <div className={`${styles.offer} card flush`} data-off={!values.onSale || undefined}>
         <span className={`${styles.photo} tile`} data-pictured={shown.picture !== null || undefined}>
           <ProductImage product={shown} size={shown.picture === null ? 96 : 240} />
