@@ -6,8 +6,8 @@ import { useRights } from '#users';
 
 function sayUse({ role, amount, yields }: ItemUse): string {
   if (role === 'RESOLD') return 'Handelsware: wird eingekauft';
-  if (role === 'MADE') return `Eine Produktion ergibt ${formatQuantity(amount)} Stück`;
-  return `${formatQuantity(amount)} je Produktion, die ${formatNumber(yields)} Stück ergibt`;
+  if (role === 'MADE') return `Ein Durchgang ergibt ${formatQuantity(amount)} Stück`;
+  return `${formatQuantity(amount)} je Durchgang, der ${formatNumber(yields)} Stück ergibt`;
 }
 
 const GROUPS = [

@@ -169,7 +169,7 @@ test('leads see that the game server is silent, as soon as it is, and come to wh
   await act(async () => stomp.open());
   answer(getWork, { waiting: { game: 1 } });
   act(() => stomp.send('/topic/game-server-update', {}));
-  const link = await (await strip()).findByRole('link', { name: '1 Spielserver antwortet nicht' });
+  const link = await (await strip()).findByRole('link', { name: 'Spielserver antwortet nicht' });
   expect(link.getAttribute('href')).toBe('/settings/spiel');
 });
 

@@ -68,7 +68,7 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.isLasting, isHeld]);
   return (
-    <li className={`${styles.toast} ${TOAST_TONES[toast.kind]}`} {...handlers}>
+    <li className={`${styles.toast} raised ${TOAST_TONES[toast.kind]}`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
       <span className="anywhere" style={{ color: 'var(--ink)' }} role={toast.kind === 'error' ? 'alert' : 'status'}>
         {toast.sentence}
