@@ -119,7 +119,6 @@ test('cards of items are 125 px wide on a phone, on the tablet and on a wide scr
   for (const [path, label] of [
     ['/warehouse', 'Bestand'],
     ['/products', 'Benötigte Gegenstände'],
-    ['/production?ziel=5000', 'Fehlende Rohstoffe'],
   ] as const) {
     await page.goto(path);
     await expect(page.getByRole('list', { name: label }).getByRole('listitem').first()).toBeVisible();

@@ -147,7 +147,7 @@ export const BoardSkeleton = () => (
         data-status={status}
         data-shown={at === 0 || undefined}
       >
-        <p className={styles.title}>{STATUS_LABELS[status]}</p>
+        <p className={`row baseline ${styles.title}`}>{STATUS_LABELS[status]}</p>
         <Skeleton height={196} radius={8} />
       </div>
     ))}
