@@ -127,7 +127,7 @@ test('a new product is not on the card until it is put there, with its category,
   await expect(card).toContainText(/2,50\s€/);
   await expect(card).toContainText(/statt 3,00\s€/);
   await expect(card.getByText('Aktion', { exact: true })).toBeVisible();
-  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 480);
 });
 
 test('an admin drags a product to another place, and the menu follows', { tag: '@long' }, async ({ visit }) => {

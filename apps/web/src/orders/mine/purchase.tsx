@@ -2,7 +2,7 @@ import { totalOf } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { ItemImage, useItemImage } from '#inventory';
 import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
-import { listOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { OrderTimeline } from '../order/order-timeline.tsx';
 import cart from '../shop/cart.module.css';
 

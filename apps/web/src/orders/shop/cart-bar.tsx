@@ -10,9 +10,10 @@ import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button, type ButtonLook, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon, OrderIcon } from '#platform/ui/icons.ts';
-import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { GUEST, wanted } from './cart.ts';
+import { outlookOf } from '../order/order-label.tsx';
+import { wanted } from './cart.ts';
 import styles from './cart-bar.module.css';
+import { GUEST } from './cart-key.ts';
 import type { CartState } from './use-cart.ts';
 
 export interface Customer {
@@ -26,7 +27,7 @@ export function useObstacle({ userId, running }: Customer): string | undefined {
   const closed = useClosed();
   const mayOrder = useInfo().data?.mayOrder;
   const game = useGameObstacle(userId === GUEST ? undefined : mayOrder);
-  if (running) return `Deine Bestellung ${running.number} läuft noch. Danach kannst du wieder bestellen.`;
+  if (running) return `${outlookOf(running).state} Wenn du sie hast, kannst du wieder bestellen.`;
   return closed ?? game;
 }
 
@@ -82,7 +83,7 @@ export function CartBar({ cart, customer, onReview, onOrder }: CartBarProps) {
   const reason = isBlocked ? (
     <span id={reasonId} className={customer.running ? 'dim' : 'warning'}>
       {cart.invalidLine ? `Bitte prüfe die Menge bei ${cart.invalidLine.name}. ` : null}
-      {obstacle ? <NoWrap>{obstacle}</NoWrap> : null}{' '}
+      {obstacle}{' '}
       {customer.running ? (
         <Link to="/order" className="link">
           Zur Bestellung

@@ -8,6 +8,7 @@ import {
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { remember, rememberedJson } from '#platform/storage.ts';
+import { cartKey, GUEST } from './cart-key.ts';
 
 /** One product as it is wanted; the amount is kept as it was typed, so that it can be corrected. */
 export interface CartLine {
@@ -26,14 +27,6 @@ export interface Cart {
 const VERSION = 1;
 
 export const EMPTY_CART: Cart = { lines: [], note: '', phone: '' };
-
-/** Who is not logged in; what they chose is theirs once they are. */
-export const GUEST = 'guest';
-
-/** `/order#pruefen` opens what is in the cart, to be checked and ordered. */
-export const REVIEW = 'pruefen';
-
-export const cartKey = (userId: string): string => `kontor.cart.${userId}`;
 
 export const isBlank = (typed: string): boolean => typed.trim() === '' || readNumber(typed) === 0;
 

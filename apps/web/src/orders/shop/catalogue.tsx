@@ -10,14 +10,15 @@ import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { CATEGORY_DRAWINGS, useCategories, useOffers } from '#products';
 import styles from './catalogue.module.css';
+import card from './offer-card.module.css';
 import {
   anchorOf,
   CategoryBar,
   type Choosing,
   categoryClass,
+  GroupFrame,
   type OfferGroup,
   OfferGroups,
-  OfferGroupsSkeleton,
 } from './offer-groups.tsx';
 
 /** Found by its own name and by that of what it is handed over as. */
@@ -96,13 +97,29 @@ function byCategory(offers: readonly Offer[], categories: readonly Category[]): 
     .filter((group) => group.offers.length > 0);
 }
 
+const GROUPS = ['a', 'b', 'c'];
+const CARDS = ['a', 'b', 'c', 'd', 'e'];
+
+const CardSkeleton = () => (
+  <li>
+    <div className={`card flush ${card.offer}`}>
+      <div className={`tile ${card.photo}`} />
+      <div className={`stack gap-0 ${card.words}`}>
+        <Skeleton width="75%" height={14} mt={3} mb={3} />
+        <Skeleton width="40%" height={14} mt={3} mb={3} />
+        <Skeleton width="60%" height={14} mt={3} mb={3} />
+      </div>
+    </div>
+  </li>
+);
+
 interface CatalogueProps {
-  readonly cart?: Choosing | undefined;
+  readonly choosing?: Choosing | undefined;
   readonly isWaiting?: boolean;
 }
 
 /** What is on sale by category, for everybody; with a cart it can be chosen. */
-export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
+export function Catalogue({ choosing, isWaiting = false }: CatalogueProps) {
   const query = useOffers();
   const known = useCategories();
   const isKnown = !isWaiting && !known.isPending;
@@ -138,13 +155,21 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
         </CategoryBar>
       )}
       {!offers ? (
-        <OfferGroupsSkeleton count={3} />
+        <div aria-busy="true">
+          {GROUPS.map((key) => (
+            <GroupFrame key={key} label="Produkte werden geladen" head={<Skeleton width={96} height={20} />}>
+              {CARDS.map((place) => (
+                <CardSkeleton key={place} />
+              ))}
+            </GroupFrame>
+          ))}
+        </div>
       ) : shown.length === 0 ? (
         <EmptyState icon={SearchIcon} title={`Kein Produkt passt zu „${filter}“.`}>
           <Button onClick={() => setTyped('')}>Suche leeren</Button>
         </EmptyState>
       ) : (
-        <OfferGroups groups={groups} cart={cart} />
+        <OfferGroups groups={groups} choosing={choosing} />
       )}
     </div>
   );

@@ -15,8 +15,9 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
-import { amountFrom, GUEST, isAsOrdered } from './cart.ts';
+import { amountFrom, isAsOrdered } from './cart.ts';
 import { type Customer, LoginToOrder, useObstacle } from './cart-bar.tsx';
+import { GUEST } from './cart-key.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 

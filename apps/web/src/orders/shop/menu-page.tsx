@@ -5,8 +5,9 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useInfo } from '#business';
 import { useMe } from '#users';
-import { GUEST } from './cart.ts';
+import { GUEST } from './cart-key.ts';
 import { Catalogue } from './catalogue.tsx';
+import { choosingOf } from './choosing.tsx';
 import { ClosedShop, ShopPage } from './shop.tsx';
 import { useShop } from './use-shop.ts';
 
@@ -16,7 +17,7 @@ function OpenMenu({ userId, info }: { readonly userId: string; readonly info: Bu
   const shop = useShop(userId);
   return (
     <ShopPage title={TITLE} info={info} shop={shop}>
-      <Catalogue cart={shop.cart} />
+      <Catalogue choosing={choosingOf(shop.cart)} />
     </ShopPage>
   );
 }

@@ -1,33 +1,41 @@
 import type { Offer } from '@kontor/contract/products/offer.ts';
-import { memo, useId, useState } from 'react';
+import { type ComponentType, memo, useId, useState } from 'react';
 import { unreachable } from '#platform/api/api-error.ts';
 import { useRedrawnMoney } from '#platform/currency.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { showToast } from '#platform/toasts.ts';
-import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { ProductImage } from '#products';
-import { listOf } from '../order/line-stock.ts';
-import { AmountStepper } from './amount-stepper.tsx';
-import { amountFrom, fieldOf } from './cart.ts';
+import { listOf } from '../order/list-of.ts';
 import styles from './offer-card.module.css';
 import { Availability, offerEnd, Price } from './offer-facts.tsx';
 
 const loadDetail = async () => (await import('./offer-dialog.tsx')).OfferDialog;
 const OfferDialog = lazyExtra(loadDetail);
 
-interface OfferCardProps {
+export interface AmountProps {
   readonly offer: Offer;
-  readonly typed?: string;
+  readonly typed: string;
+  readonly onChange: (offer: Offer, typed: string) => void;
+}
+
+/** What is chosen of a product, and how it is changed. */
+export interface Choice {
+  readonly typed: string;
+  readonly amount: number | undefined;
+}
+
+interface OfferCardProps extends Choice {
+  readonly offer: Offer;
   /** Without it there is nothing to order. */
-  readonly onChange?: ((offer: Offer, typed: string) => void) | undefined;
+  readonly onChange?: AmountProps['onChange'] | undefined;
+  readonly Amount?: ComponentType<AmountProps> | undefined;
 }
 
 /** Picture first: one tap on the plus puts a piece into the cart, one on the rest tells all there is to know. */
-export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
+export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChange, Amount }: OfferCardProps) {
   useRedrawnMoney();
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const amount = amountFrom(typed);
   const close = () => setIsOpen(false);
   const reportMissing = () => {
     close();
@@ -65,15 +73,9 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
           </p>
           <Availability offer={offer} amount={amount} />
         </div>
-        {onChange && !offer.soldOut ? (
+        {onChange && Amount && !offer.soldOut ? (
           <div className={styles.amount}>
-            <AmountStepper
-              name={offer.name}
-              typed={typed}
-              path={fieldOf(offer.id)}
-              isFolding
-              onChange={(text) => onChange(offer, text)}
-            />
+            <Amount offer={offer} typed={typed} onChange={onChange} />
           </div>
         ) : null}
       </article>
@@ -83,19 +85,3 @@ export const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }
     </li>
   );
 });
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e'];
-
-export const OfferCardSkeletons = () =>
-  SKELETONS.map((key) => (
-    <li key={key}>
-      <div className={`card flush ${styles.offer}`}>
-        <div className={`tile ${styles.photo}`} />
-        <div className={`stack gap-0 ${styles.words}`}>
-          <Skeleton width="75%" height={14} mt={3} mb={3} />
-          <Skeleton width="40%" height={15} mt={3} mb={3} />
-          <Skeleton width="60%" height={13} mt={3} mb={3} />
-        </div>
-      </div>
-    </li>
-  ));

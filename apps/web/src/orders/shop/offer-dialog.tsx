@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
 import { ProductImage } from '#products';
-import { listOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { amountFrom, stepped } from './cart.ts';
 import styles from './offer-dialog.module.css';
 import { Availability, offerEnd, Price } from './offer-facts.tsx';

@@ -1,7 +1,7 @@
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import { formatPrice } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
-import { availabilityOf } from './cart-offers.ts';
+import { availabilityOf } from './availability.ts';
 import styles from './offer-card.module.css';
 
 const DOTS = {

@@ -9,7 +9,7 @@ import { RemoveIcon } from '#platform/ui/icons.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { ProductImage } from '#products';
-import { listOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { AmountStepper } from './amount-stepper.tsx';
 import styles from './cart.module.css';
 import type { PricedLine } from './cart-offers.ts';

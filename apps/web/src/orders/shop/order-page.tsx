@@ -8,6 +8,7 @@ import { OrderOutcome } from '../mine/order-outcome.tsx';
 import { PastOrders } from '../mine/past-orders.tsx';
 import { Tracking } from '../mine/tracking.tsx';
 import { Catalogue } from './catalogue.tsx';
+import { choosingOf } from './choosing.tsx';
 import { ClosedShop, ShopPage } from './shop.tsx';
 import { useShop } from './use-shop.ts';
 
@@ -29,7 +30,7 @@ function OrderView({ userId, info }: { readonly userId: string; readonly info: B
         <LoadError title="Deine Bestellungen konnten nicht geladen werden." of={mine} />
       ) : (
         <Section title={running ? 'Weiter aussuchen' : 'Unsere Karte'} isTitleHidden={!running && !outcome}>
-          <Catalogue isWaiting={!isKnown} cart={cart} />
+          <Catalogue isWaiting={!isKnown} choosing={choosingOf(cart)} />
         </Section>
       )}
       <PastOrders orders={shop.past} onAgain={onAgain} />

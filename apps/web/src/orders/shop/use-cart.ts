@@ -5,7 +5,6 @@ import { showToast } from '#platform/toasts.ts';
 import {
   type Cart,
   type CartLine,
-  cartKey,
   EMPTY_CART,
   invalidLineIn,
   isBlank,
@@ -16,6 +15,7 @@ import {
   wanted,
   withAmount,
 } from './cart.ts';
+import { cartKey } from './cart-key.ts';
 import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 function report(lines: readonly CartLine[], one: string, many: string): string[] {

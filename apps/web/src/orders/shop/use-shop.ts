@@ -9,7 +9,8 @@ import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { useOffers } from '#products';
 import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from '../order/order-news.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { fieldOf, GUEST, linesOf, REVIEW } from './cart.ts';
+import { fieldOf, linesOf } from './cart.ts';
+import { GUEST, REVIEW } from './cart-key.ts';
 import { useCheckout } from './checkout-dialog.tsx';
 import { useCart } from './use-cart.ts';
 

@@ -4,7 +4,7 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { HoursLine, useClosed } from '#hours';
+import { HoursLine, useHours } from '#hours';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
@@ -41,7 +41,7 @@ const lengthOf = (name: string): 'long' | 'longer' | undefined =>
 
 /** Guests choose on the card and log in when they order. */
 function OrderNow({ viewer }: { readonly viewer: Viewer }) {
-  const isClosed = useClosed() !== undefined;
+  const isClosed = useHours()?.isOpen === false;
   if (!maySee(viewer, SCREENS['/menu'])) return null;
   const takesOrders = isFeatureOn(viewer.features, 'PRODUCT_ORDER') && !isClosed;
   const mayOrder = takesOrders && maySee(viewer, SCREENS['/order']);
