@@ -1,6 +1,6 @@
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { AddIcon, ProductIcon, StarIcon } from '#platform/ui/icons.ts';
@@ -59,12 +59,33 @@ const FirstAmount = ({ offer, typed, onChange }: AmountProps) => (
 
 const NOTHING: ReadonlyMap<number, FirstLine> = new Map();
 
+const buttons = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('article button')];
+const labelOf = (button: Element | null | undefined): string | null | undefined => button?.getAttribute('aria-label');
+
+/** What the cards choose with is another button once the cart is there: it keeps the focus. */
+function useReady() {
+  const [ready, setReady] = useState<Choosing>();
+  const isReady = ready !== undefined;
+  const focused = useRef<string | null>(undefined);
+  useLayoutEffect(() => {
+    if (isReady && focused.current)
+      buttons()
+        .find((one) => labelOf(one) === focused.current)
+        ?.focus();
+  }, [isReady]);
+  const onReady = (next: Choosing) => {
+    if (!isReady) focused.current = labelOf(document.activeElement?.closest('article button'));
+    setReady(next);
+  };
+  return [ready, onReady] as const;
+}
+
 /** The shop on the home page: what sells, and the cart. Without a `userId` it can only be looked at. */
 export function ShopWindow({ userId }: { readonly userId?: string | undefined }) {
   const offers = useOffers();
   const categories = useCategories();
   const [first, setFirst] = useState<ReadonlyMap<number, FirstLine>>(NOTHING);
-  const [ready, setReady] = useState<Choosing>();
+  const [ready, onReady] = useReady();
   const isSelling = userId !== undefined && (first.size > 0 || hasCart(userId) || followsOrder(userId));
   const choose = (offer: Offer, typed: string) =>
     setFirst((now) => new Map(now).set(offer.id, { offer, typed, amount: Number(typed) }));
@@ -82,7 +103,7 @@ export function ShopWindow({ userId }: { readonly userId?: string | undefined })
         ) : null}
       </div>
       {userId === undefined ? null : isSelling ? (
-        <Selling key={userId} userId={userId} first={first} onReady={setReady} />
+        <Selling key={userId} userId={userId} first={first} onReady={onReady} />
       ) : (
         <EmptyBar />
       )}

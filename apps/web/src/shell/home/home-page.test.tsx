@@ -241,7 +241,10 @@ test('customers put a product into the cart with one tap and go on from there', 
   expect(main().getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe('/order');
   expect((await bar()).getByText('Dein Warenkorb ist leer.')).toBeDefined();
   await user.click(more);
-  await user.click(more);
+  await screen.findByRole('button', { name: /^Warenkorb ansehen: 1 Artikel/ });
+  // The cart has come meanwhile, and the button that was pressed still has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bauernbrot: eins mehr' }));
+  await user.keyboard('{Enter}');
   expect(loadCart('5').lines).toEqual([{ productId: 1, name: 'Bauernbrot', typed: '2' }]);
   await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
   expect(await screen.findByRole('dialog', { name: 'Deine Bestellung' })).toBeDefined();
@@ -251,7 +254,7 @@ test('customers put a product into the cart with one tap and go on from there', 
 test('a guest fills a cart, is asked to log in when they order, and finds everything in it afterwards', async () => {
   const { user, unmount } = renderApp('/', { offers: [bread] });
   await user.click(await screen.findByRole('button', { name: 'Bauernbrot: eins mehr' }));
-  const login = (await bar()).getByRole('link', { name: 'Anmelden und bestellen' });
+  const login = await screen.findByRole('link', { name: 'Anmelden und bestellen' });
   expect(login.getAttribute('href')).toBe('/oauth2/authorization/discord?returnTo=%2Forder');
   unmount();
   answer(getPresence, { online: true, checkedAt: null, source: 'players' });
@@ -272,6 +275,6 @@ test('customers are told how far their order is', async () => {
   answer(listOrders, [taskOf(1, 'READY')]);
   localStorage.setItem('kontor.order.5', JSON.stringify({ id: 1, status: 'READY' }));
   renderApp('/', { me: person('5', 'Mara', 'USER') });
-  expect(await (await bar()).findByText(/^Deine Bestellung liegt bereit\./)).toBeDefined();
+  expect(await screen.findByText(/^Deine Bestellung liegt bereit\./)).toBeDefined();
   expect((await bar()).getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');
 });
