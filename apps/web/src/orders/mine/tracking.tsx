@@ -2,7 +2,6 @@ import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { type Order, type OrderStatus, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatMoney } from '#platform/format.de.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -50,7 +49,7 @@ function handsOver({ assignee, status }: Order): string {
   return status === 'READY' ? `${assignee.name} gibt sie dir.` : assignee.name;
 }
 
-/** Where it is fetched, from whom, and what it comes to. */
+/** Where it is fetched, and from whom. */
 const PickUp = ({ order, info }: { readonly order: Order; readonly info: BusinessInfo }) => (
   <dl className={`stack gap-16 ${styles.pickUp}`}>
     <div>
@@ -63,10 +62,6 @@ const PickUp = ({ order, info }: { readonly order: Order; readonly info: Busines
     <div>
       <dt className="meta">Von wem</dt>
       <dd className={order.assignee ? 'large strong anywhere' : 'dim'}>{handsOver(order)}</dd>
-    </div>
-    <div>
-      <dt className="meta">Summe</dt>
-      <dd className="large strong number">{formatMoney(order.total)}</dd>
     </div>
   </dl>
 );

@@ -1,4 +1,4 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unreachable } from '#platform/api/api-error.ts';
@@ -56,12 +56,13 @@ function useFocusBefore() {
   return { onFocus, giveBack };
 }
 
+type Router = ReturnType<typeof useRouter>;
+
 /** Leads to the thing it tells of, unless something is to be decided first or the thing is on screen. */
 function Sentence({ toast }: { readonly toast: Toast }) {
-  const router = useRouter();
-  const here = useRouterState({ select: ({ location }) => location.pathname });
+  const router: Router | undefined = useRouter({ warn: false });
   const href = toast.action ? undefined : addressOf(toast);
-  if (href === undefined || href.split('?')[0] === here) return toast.sentence;
+  if (!router || !href || href.split('?')[0] === router.state.location.pathname) return toast.sentence;
   const go = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
