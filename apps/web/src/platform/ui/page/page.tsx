@@ -21,10 +21,11 @@ export const Page = ({ title, purpose, facts, actions, isLow, children }: PagePr
       <h1 className={`${styles.title} clamp-2 anywhere`} tabIndex={-1}>
         {title}
       </h1>
-      {isLow ? <div className={styles.facts}>{facts}</div> : null}
       {actions ? <div className={`${styles.actions} ${button.compact} row wrap`}>{actions}</div> : null}
     </header>
-    {isLow ? null : (
+    {isLow ? (
+      <div className={styles.facts}>{facts}</div>
+    ) : (
       <div className={`${styles.purpose} dim`} data-purpose data-facts={facts ? '' : undefined}>
         {facts ?? purpose}
       </div>
