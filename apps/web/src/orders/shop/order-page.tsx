@@ -29,7 +29,12 @@ function OrderView({ userId, info }: { readonly userId: string; readonly info: B
       {mine.error && !isKnown ? (
         <LoadError title="Deine Bestellungen konnten nicht geladen werden." of={mine} />
       ) : (
-        <Section title={running ? 'Weiter aussuchen' : 'Unsere Karte'} isTitleHidden={!running && !outcome}>
+        // Drawn anew when it is known whether an order comes above it: nothing is seen to move.
+        <Section
+          key={isKnown ? 'known' : 'waiting'}
+          title={running ? 'Weiter aussuchen' : 'Unsere Karte'}
+          isTitleHidden={!running && !outcome}
+        >
           <Catalogue isWaiting={!isKnown} choosing={choosingOf(cart)} />
         </Section>
       )}

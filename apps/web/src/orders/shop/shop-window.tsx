@@ -94,7 +94,7 @@ export function ShopWindow({ userId }: { readonly userId?: string | undefined })
   if (offers.error && !offers.data) return null;
   return (
     <>
-      <div className={page.frame} data-frame style={{ minHeight: 440 }}>
+      <div className={page.frame} data-frame style={{ minHeight: 474 }}>
         {offers.data && !categories.isPending ? (
           <>
             <Categories offers={offers.data} />

@@ -10,6 +10,7 @@ import { CartBar } from './cart-bar.tsx';
 import { GUEST } from './cart-key.ts';
 import { Catalogue } from './catalogue.tsx';
 import { CheckoutDialog } from './checkout-dialog.tsx';
+import styles from './shop.module.css';
 import type { ShopState } from './use-shop.ts';
 
 interface ShopPageProps {
@@ -28,7 +29,7 @@ export function ShopPage({ title, info, shop, children }: ShopPageProps) {
       title={title}
       isLow
       facts={
-        <div className="row wrap baseline" style={{ gap: '0 16px' }}>
+        <div className={styles.facts}>
           <HoursLine />
           {isLoggedIn ? <p className="dim">{MAY_ORDER_SENTENCES[info.mayOrder]}</p> : null}
         </div>

@@ -37,7 +37,9 @@ function noteOn({ isRunning, startsAt }: NonNullable<Upcoming['championship']>):
 }
 
 function WhatIsOn() {
-  const { data } = useQuery(homeQueries.upcoming());
+  const { data, isPending } = useQuery(homeQueries.upcoming());
+  // Its space is kept free while it loads, so that what follows does not move.
+  if (isPending) return <div style={{ minHeight: 170 }} />;
   if (!data?.nextGame && !data?.championship) return null;
   const { nextGame, championship } = data;
   return (
