@@ -70,7 +70,7 @@ test('a new business is claimed with the code of the console and set up until it
       .click();
     await expect(owner.getByText(`${server.url}/login/oauth2/code/discord`, { exact: true })).toBeVisible();
 
-    await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name und Farben ändern' }).click();
+    await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
     await owner.getByRole('link', { name: 'Einrichten öffnen' }).click();

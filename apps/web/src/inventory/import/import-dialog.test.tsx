@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { importBaseItems, listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { importBaseItems, listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import type { ImportResult } from '@kontor/contract/inventory/schema.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -23,6 +23,7 @@ const result: ImportResult = {
 async function openImport() {
   answer(listBaseItems, [bread]);
   answer(listItems, []);
+  answer(listEmptyItems, []);
   const view = renderApp('/warehouse', { me: person('1', 'Mara', 'ADMIN') });
   await screen.findByText('Das Lager ist leer.');
   await view.user.click(screen.getByRole('button', { name: 'Import' }));

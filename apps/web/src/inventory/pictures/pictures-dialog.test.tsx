@@ -1,5 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { listBaseItems, listItemPictures, listItems, saveItemPictures } from '@kontor/contract/inventory/api.ts';
+import { listBaseItems, listEmptyItems, listItemPictures, listItems, saveItemPictures } from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -18,6 +18,7 @@ const items = [
 async function openDialog(own: { name: string; picture: string }[] = []) {
   answer(listBaseItems, items);
   answer(listItems, []);
+  answer(listEmptyItems, []);
   answer(listItemPictures, own);
   const view = renderApp('/warehouse', { me: person('1', 'Mara', 'ADMIN') });
   await screen.findByText('Das Lager ist leer.');
@@ -133,6 +134,7 @@ test('one item gets a picture, and loses it again', async () => {
 test('only those who may import see the button', async () => {
   answer(listBaseItems, items);
   answer(listItems, []);
+  answer(listEmptyItems, []);
   renderApp('/warehouse', { me: person('1', 'Nele', 'MODERATOR') });
   await screen.findByText('Das Lager ist leer.');
   expect(screen.queryByRole('button', { name: 'Bilder' })).toBeNull();
