@@ -146,12 +146,14 @@ test('the card says when it is closed; only what was sold is popular; a game say
   await expectAccessible(guest);
 
   await guest.goto('/');
-  const best = guest.getByRole('region', { name: 'Am beliebtesten' });
+  const best = guest.getByRole('region', { name: 'Beliebtes zuerst' });
   const popular = await guest.evaluate(async () => {
     const offers: { name: string; isPopular: boolean; soldOut: boolean }[] = await (await fetch('/api/menu')).json();
     return offers.filter(({ isPopular, soldOut }) => isPopular && !soldOut).map(({ name }) => name);
   });
-  await expect(best.getByRole('heading', { level: 3 })).toHaveText(popular);
+  await expect(best.getByRole('article').filter({ hasText: 'beliebt' }).getByRole('heading')).toHaveText(popular);
+  const shown = await best.getByRole('heading', { level: 3 }).allTextContents();
+  expect(shown.slice(0, popular.length)).toEqual(popular);
 
   const games: { id: number; redOnlyIfAny: boolean }[] = await guest.evaluate(async () =>
     (await fetch('/api/tip-games')).json(),

@@ -212,7 +212,7 @@ test('a new product is not on the card until it is put there, with its category,
   await expect(card).toContainText(/2,50\s€/);
   await expect(card).toContainText(/statt 3,00\s€/);
   await expect(card.getByText('Aktion', { exact: true })).toBeVisible();
-  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 160);
+  await expect(card.locator('img')).toHaveJSProperty('naturalWidth', 480);
 });
 
 test('however long a name is, what can be done with a product stays in sight', { tag: '@long' }, async ({ visit }) => {
