@@ -20,12 +20,11 @@ interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'uni
 
 export type Catalogue = ReadonlyMap<number, Article>;
 
-/** Unclaimed stock of resold goods: nothing else can be sold out. */
-async function findFree(db: Db, goods: SoldProduct['goods']): Promise<Map<string, number>> {
-  const names = goods.flatMap(({ isResold, item }) => (isResold ? [item] : []));
-  if (names.length === 0) return new Map();
-  const [items, wanted] = [await describeItems(db, names), await findWanted(db)];
-  return new Map([...items].map(([name, { amount }]) => [name, amount - (wanted.get(name) ?? 0)]));
+/** All of the catalogue that a sale does not change: recipes, prices and costs of every product take a while to compute. */
+export interface Shelf {
+  readonly articles: ReadonlyMap<number, Article & { readonly goods: SoldProduct['goods'] }>;
+  /** Items of resold goods: nothing else can be sold out. */
+  readonly resold: readonly string[];
 }
 
 async function findCosts(db: Db): Promise<Map<number, number | null>> {
@@ -34,22 +33,39 @@ async function findCosts(db: Db): Promise<Map<number, number | null>> {
   return new Map(products.map((product) => [product.id, costOf(product).price]));
 }
 
-export async function readCatalogue(db: Db): Promise<Catalogue> {
+export async function readShelf(db: Db): Promise<Shelf> {
   const [sold, costs] = [await listSold(db), await findCosts(db)];
   const weights = new Map((await listBaseItems(db)).map(({ name, weight }) => [name, weight]));
-  const allGoods = [...sold.values()].flatMap(({ goods }) => goods);
-  const free = await findFree(db, allGoods);
-  return new Map(
-    [...sold].flatMap(([id, { goods, isMenu, soldOut, ...product }]): [number, Article][] => {
-      const [first] = goods;
+  const goods = [...sold.values()].flatMap((product) => product.goods);
+  const articles = [...sold].flatMap(
+    ([id, { isMenu, ...product }]): [number, Article & Pick<SoldProduct, 'goods'>][] => {
+      const [first] = product.goods;
       if (!first) return [];
-      const unitWeight = totalWeight(goods, (item) => weights.get(item) ?? 0);
-      const isOut = soldOut || areOut(goods, (item) => free.get(item) ?? 0);
-      const article = { ...product, soldOut: isOut, item: first.item, unitWeight, unitCost: costs.get(id) ?? null };
-      return [[id, { ...article, parts: isMenu ? goods : [] }]];
-    }),
+      const unitWeight = totalWeight(product.goods, (item) => weights.get(item) ?? 0);
+      const article = { ...product, item: first.item, unitWeight, unitCost: costs.get(id) ?? null };
+      return [[id, { ...article, parts: isMenu ? product.goods : [] }]];
+    },
+  );
+  return {
+    articles: new Map(articles),
+    resold: [...new Set(goods.flatMap(({ isResold, item }) => (isResold ? [item] : [])))],
+  };
+}
+
+/** With what is sold out, by the stock that accepted orders leave. */
+export async function withStock(db: Db, { articles, resold }: Shelf): Promise<Catalogue> {
+  if (resold.length === 0) return articles;
+  const [items, wanted] = [await describeItems(db, resold), await findWanted(db, resold)];
+  const freeOf = (name: string): number => (items.get(name)?.amount ?? 0) - (wanted.get(name) ?? 0);
+  return new Map(
+    [...articles].map(([id, article]) => [
+      id,
+      { ...article, soldOut: article.soldOut || areOut(article.goods, freeOf) },
+    ]),
   );
 }
+
+export const readCatalogue = async (db: Db): Promise<Catalogue> => withStock(db, await readShelf(db));
 
 interface Freezing {
   readonly at: Date;

@@ -14,7 +14,7 @@ import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findListsByCustomer } from '#price-lists';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
-import { readCatalogue } from './freeze-lines.ts';
+import { readShelf, withStock } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
@@ -49,8 +49,9 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
 }
 
 export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }: Deps): void {
-  const { route, clock, readCache } = platform;
-  const catalogue = readCache.value(readCatalogue);
+  const { route, clock, db, readCache } = platform;
+  const shelf = readCache.value(readShelf);
+  const catalogue = async () => withStock(db, await shelf());
   const byCustomer = readCache.value(findListsByCustomer);
   const findPriceList: FindPriceList = async (id) => (isOn('CASH') ? (await byCustomer()).get(id) : undefined);
   const read = {
@@ -106,7 +107,9 @@ export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }:
 
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
     if (isEdit(body)) spend('orders');
-    const given = { readCatalogue: catalogue, findPriceList, isCashOn: isOn('CASH'), notify: notices.send };
+    // On the connection of this write.
+    const readCatalogue = async () => withStock(db, await shelf());
+    const given = { readCatalogue, findPriceList, isCashOn: isOn('CASH'), notify: notices.send };
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, ...given });
     const { id, status, version } = order;
     // A hand-over under way is shown to staff only.
