@@ -52,3 +52,6 @@ export const CloseIcon = 'M18 6l-12 12M6 6l12 12';
 export const AddIcon = 'M12 5l0 14M5 12l14 0';
 export const CashIcon =
   'M17 8v-3a1 1 0 0 0 -1 -1h-10a2 2 0 0 0 0 4h12a1 1 0 0 1 1 1v3m0 4v3a1 1 0 0 1 -1 1h-12a2 2 0 0 1 -2 -2v-12M20 12v4h-4a2 2 0 0 1 0 -4h4';
+export const LessIcon = 'M5 12l14 0';
+export const StarIcon =
+  'M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873l-6.158 -3.245';
