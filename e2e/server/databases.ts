@@ -36,12 +36,12 @@ export interface Database {
 async function composeRestore(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ copy: string; restore: string }>(`
     select format('create table original.%1$I as table public.%1$I', relname) as copy,
-      format('delete from public.%1$I; insert into public.%1$I (%2$s) overriding system value select %2$s from original.%1$I', relname, columns) as restore
+      format('delete from public.%1$I; insert into public.%1$I (%2$s) overriding system value select %2$s from original.%1$I',
+        relname, columns) as restore
       from pg_class, lateral (
         select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-      ) written (columns)
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^change_'
+      ) given (columns) where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^change_'
     union all
     select 'select', format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
       coalesce(last_value, start_value), last_value is not null) from pg_sequences where schemaname = 'public'
