@@ -1,4 +1,4 @@
-import { isForgotten, sayDay } from '@kontor/contract/cash/rules.ts';
+import { isForgotten } from '@kontor/contract/cash/rules.ts';
 import type { CashOverview, CashPeriod, CloseSheet } from '@kontor/contract/cash/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
@@ -40,11 +40,11 @@ async function periodOf(db: Db, since: string, day: string): Promise<CashPeriod>
   return { since, day, opening, closing, now: (await findAccounts(db)).balances, sums };
 }
 
-/** What a close of that day would cover. */
+/** What a close of that day would cover; of a day that was closed just now, the day itself. */
 export async function describePeriod(db: Db, day: string): Promise<CashPeriod> {
   const { closedThrough } = await findAccounts(db);
-  if (closedThrough !== null && day <= closedThrough) throw new AppError('cash.closed-already', { day: sayDay(day) });
-  return periodOf(db, await firstOpenDay(db, closedThrough, day), day);
+  const isClosed = closedThrough !== null && day <= closedThrough;
+  return periodOf(db, isClosed ? day : await firstOpenDay(db, closedThrough, day), day);
 }
 
 export async function describeClose(db: Db, id: number): Promise<CloseSheet> {

@@ -42,57 +42,61 @@ export function PurchaseLine({ line, at, isFirst, errors, onChange, onRemove }: 
   const sign = currencySign();
   const errorOf = (field: string) => errors[`lines.${at}.${field}`] as string | undefined;
   return (
-    <li className={styles.line}>
-      <div className={styles.item}>
-        <ItemPicker
-          path={`lines.${at}.name`}
-          label="Gegenstand"
-          placeholder="Name oder Anfang davon"
-          showsStock
-          value={line.item}
-          onChange={(item) => onChange({ item })}
-          error={errorOf('name')}
+    <li className={`${styles.line} stack gap-12`}>
+      <div className="row top">
+        <div className="grow">
+          <ItemPicker
+            path={`lines.${at}.name`}
+            label="Gegenstand"
+            placeholder="Name oder Anfang davon"
+            showsStock
+            value={line.item}
+            onChange={(item) => onChange({ item })}
+            error={errorOf('name')}
+          />
+        </div>
+        {onRemove ? (
+          <Button
+            look="quiet"
+            className="level"
+            icon={RemoveIcon}
+            aria-label={`${line.item?.label ?? 'Zeile'} entfernen`}
+            onClick={onRemove}
+          />
+        ) : null}
+      </div>
+      <div className={styles.fields}>
+        <NumberField
+          label="Menge"
+          min={1}
+          data-path={`lines.${at}.amount`}
+          data-autofocus={isFirst && line.item ? true : undefined}
+          value={line.amount}
+          error={errorOf('amount')}
+          onChange={(amount) => follow({ amount })}
+        />
+        <NumberField
+          label={`Stückpreis in ${sign}`}
+          kind="decimal"
+          min={0}
+          step={0.1}
+          placeholder="0,00"
+          description={known === undefined ? undefined : `Bisher ${formatPrice(known)}`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={line.price}
+          onChange={(price) => follow({ price })}
+        />
+        <NumberField
+          label={`Summe in ${sign}`}
+          kind="decimal"
+          min={0}
+          placeholder="0,00"
+          data-path={`lines.${at}.total`}
+          value={line.total}
+          error={errorOf('total')}
+          onChange={(total) => onChange({ total, price: '' })}
         />
       </div>
-      <NumberField
-        label="Menge"
-        min={1}
-        data-path={`lines.${at}.amount`}
-        data-autofocus={isFirst && line.item ? true : undefined}
-        value={line.amount}
-        error={errorOf('amount')}
-        onChange={(amount) => follow({ amount })}
-      />
-      <NumberField
-        label={`Stückpreis in ${sign}`}
-        kind="decimal"
-        min={0}
-        step={0.1}
-        placeholder="0,00"
-        description={known === undefined ? undefined : `Bisher ${formatPrice(known)}`}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
-        value={line.price}
-        onChange={(price) => follow({ price })}
-      />
-      <NumberField
-        label={`Summe in ${sign}`}
-        kind="decimal"
-        min={0}
-        placeholder="0,00"
-        data-path={`lines.${at}.total`}
-        value={line.total}
-        error={errorOf('total')}
-        onChange={(total) => onChange({ total, price: '' })}
-      />
-      {onRemove ? (
-        <Button
-          look="quiet"
-          className="level"
-          icon={RemoveIcon}
-          aria-label={`${line.item?.label ?? 'Zeile'} entfernen`}
-          onClick={onRemove}
-        />
-      ) : null}
     </li>
   );
 }
