@@ -14,8 +14,8 @@ const NOTE = `
   with noted as (
     insert into inventory_history (citizen_name, actor_id, created_at, is_final) values ($1, $2, now(), false) returning id
   )
-  insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-  select id, $3, $4, $5, $6 from noted returning history_id`;
+  insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+  select id, $3, $4, $5, $6, now() from noted returning history_id`;
 
 async function book(name: string, change: number) {
   const client = await pool.connect();

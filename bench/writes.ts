@@ -32,10 +32,10 @@ async function fillPast({ db }: Kontor): Promise<void> {
   await db.query(
     `with booked as (
        insert into inventory_history (citizen_name, actor_id, created_at, is_final)
-       select 'Jemand', null, now() - n * interval '1 minute', false from generate_series(1, 20000) n returning id
+       select 'Jemand', null, now() - n * interval '1 minute', false from generate_series(1, 20000) n returning id, created_at
      )
-     insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-     select id, 'ware_' || 1 + id % 1000, 'Ware', 1, 2 from booked`,
+     insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+     select id, 'ware_' || 1 + id % 1000, 'Ware', 1, 2, created_at from booked`,
   );
   await db.query('vacuum analyze');
 }

@@ -57,6 +57,7 @@ export function AppShell() {
         logo={info?.logo}
         look={look}
         mayClose={isStaff}
+        isGuest={viewer !== undefined && viewer.user === undefined}
         onOpenMenu={() => setIsMenuOpen(true)}
       />
       <ConnectionBanner

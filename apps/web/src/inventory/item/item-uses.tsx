@@ -1,6 +1,8 @@
 import type { ItemUse } from '@kontor/contract/inventory/schema.ts';
+import { Link } from '@tanstack/react-router';
 import { formatNumber, formatQuantity } from '#platform/format.de.ts';
 import { Section } from '#platform/ui/page/section.tsx';
+import { useRights } from '#users';
 
 function sayUse({ role, amount, yields }: ItemUse): string {
   if (role === 'RESOLD') return 'Handelsware: wird eingekauft';
@@ -13,6 +15,16 @@ const GROUPS = [
   ['Zutat für', (use: ItemUse) => use.role === 'INGREDIENT'],
 ] as const;
 
+function ProductName({ productId, product }: ItemUse) {
+  const { isAdmin } = useRights();
+  if (!isAdmin) return <span className="strong anywhere">{product}</span>;
+  return (
+    <Link to="/products/$id" params={{ id: String(productId) }} className="link strong anywhere">
+      {product}
+    </Link>
+  );
+}
+
 /** Which products need the item, or are it. */
 export const ItemUses = ({ uses }: { readonly uses: readonly ItemUse[] }) => (
   <Section title="Wofür">
@@ -24,7 +36,7 @@ export const ItemUses = ({ uses }: { readonly uses: readonly ItemUse[] }) => (
           <ul className="card flush divided" aria-label={title}>
             {found.map((use) => (
               <li key={`${use.role} ${use.productId}`} style={{ padding: '10px 16px' }}>
-                <span className="strong anywhere">{use.product}</span>
+                <ProductName {...use} />
                 <span className="block meta">{sayUse(use)}</span>
               </li>
             ))}

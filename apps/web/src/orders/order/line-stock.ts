@@ -1,6 +1,7 @@
 import { goodsOf, hasClaim } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
+import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { listOf } from './list-of.ts';
 
 const n = formatNumber;
 
@@ -17,10 +18,6 @@ export function missingOf({ items }: Pick<Order, 'items'>) {
 
 export const isComplete = ({ items }: Pick<Order, 'items'>): boolean =>
   goodsOf(items).every(({ stock }) => stock !== undefined && stock.missing === 0);
-
-/** `12 × Mehl, 3 × Brot`. */
-export const listOf = (lines: readonly Pick<OrderItem, 'amount' | 'name'>[]): string =>
-  lines.map(({ amount, name }) => `${n(amount)} × ${name}`).join(', ');
 
 /** `Es fehlen noch 12 × Mehl, 3 × Brot.` */
 export function lackOf(order: Pick<Order, 'items'>): string {

@@ -3,7 +3,7 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { linesForMissing } from '@kontor/contract/production/rules.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { listOf } from './line-stock.ts';
+import { listOf } from './list-of.ts';
 
 interface Earlier {
   readonly missing: number;

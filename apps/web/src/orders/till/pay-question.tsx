@@ -7,7 +7,7 @@ import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { useMe } from '#users';
-import { listOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { centsFrom } from './charge-dialogs.tsx';
 import { lastPayment, notePayment } from './payment-choice.ts';
 import styles from './till.module.css';

@@ -1,6 +1,7 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoginHref } from '#platform/api/login-href.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useFailures, useHasNews } from '#platform/toasts.ts';
@@ -83,6 +84,13 @@ function NoticeBell() {
   );
 }
 
+/** Where the menu, which offers the login, is a drawer. */
+const Login = () => (
+  <a href={useLoginHref()} className={`${styles.login} row gap-4`}>
+    Anmelden
+  </a>
+);
+
 const MONOGRAM = {
   width: 30,
   height: 30,
@@ -96,11 +104,12 @@ interface TitleBarProps {
   readonly logo: string | null | undefined;
   readonly look: Look;
   readonly mayClose: boolean;
+  readonly isGuest: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || undefined}>
+export const TitleBar = ({ title, logo, look, mayClose, isGuest, onOpenMenu }: TitleBarProps) => (
+  <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || isGuest || undefined}>
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger} tile`}
@@ -132,6 +141,7 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
     </Link>
     <span className="grow" />
     {mayClose ? <HoursSwitch /> : null}
+    {isGuest ? <Login /> : null}
     <span className="row gap-4">
       <HelpLink />
       <NoticeBell />

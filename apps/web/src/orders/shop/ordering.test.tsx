@@ -12,7 +12,7 @@ import { business, hoursOf } from '#platform/testing/fixtures.ts';
 import { orderOf } from '#platform/testing/orders.ts';
 import { bar, bread, cake, dialog, openShop, presence, review, status, summary } from '../testing/open-shop.tsx';
 
-test('an order is placed with what the customer saw, and its status takes the place of the cart', async () => {
+test('an order is placed with what the customer saw, and its status stands above the shop', async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, () => {
     answer(listOrders, [orderOf(42)]);
@@ -30,8 +30,10 @@ test('an order is placed with what the customer saw, and its status takes the pl
   });
   const title = await screen.findByRole('heading', { level: 2, name: 'Bestellung B-2026-0042' });
   await waitFor(() => expect(document.activeElement).toBe(title));
-  expect(screen.queryByRole('region', { name: 'Warenkorb' })).toBeNull();
-  expect(status().getByText('Läuft um 20:15 ab, wenn sie niemand annimmt.')).toBeDefined();
+  expect(status().getByText('Danke, Kim.')).toBeDefined();
+  expect(status().getByText('Deine Bestellung ist bei uns.')).toBeDefined();
+  expect(status().getByText(/^Als Nächstes nimmt sie jemand von uns an\. Geschieht das nicht bis 20:15/)).toBeDefined();
+  expect((await bar()).getByText(/Wenn du sie hast, kannst du wieder bestellen\./)).toBeDefined();
   expect(JSON.parse(localStorage.getItem('kontor.cart.7') ?? '').cart).toEqual({
     lines: [],
     note: '',

@@ -4,7 +4,7 @@ import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { changeProduct, listCategories, listProducts } from '@kontor/contract/products/api.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as image from '#platform/shrink-picture.ts';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -20,21 +20,23 @@ beforeEach(() => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
 });
 
-async function openDialog(product: Product = bread) {
+async function openProduct(product: Product = bread) {
   answer(listCategories, []);
   answer(listBaseItems, baseItems);
   answer(listItems, []);
   answer(listPrices, []);
   answer(listProducts, [product]);
-  const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
-  await view.user.click(await screen.findByRole('button', { name: `Bearbeiten: ${product.name}` }));
-  return { ...view, dialog: within(screen.getByRole('dialog')) };
+  const view = renderApp('/products/7', { me: person('1', 'Jonas', 'ADMIN') });
+  await screen.findByLabelText('Name');
+  await act(async () => view.stomp.open());
+  return { ...view, main: within(screen.getByRole('main')) };
 }
 
+const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const button = (name: string) => screen.getByRole('button', { name });
 
 test('saving waits for the picture that is being uploaded', async () => {
-  const { user } = await openDialog();
+  const { user } = await openProduct();
   let arrive = (): void => {};
   answer(uploadPicture, () => new Promise((done) => (arrive = () => done({ id }))));
   const seen = answer(changeProduct, { ...bread, picture: id });
@@ -48,20 +50,20 @@ test('saving waits for the picture that is being uploaded', async () => {
 });
 
 test('after an upload that failed it is asked before it is saved without the picture', async () => {
-  const { user, dialog } = await openDialog();
+  const { user, main } = await openProduct();
   answer(uploadPicture, new AppError('pictures.unreadable'));
   const seen = answer(changeProduct, bread);
   await user.upload(screen.getByLabelText('Bilddatei'), file);
-  await dialog.findByText(/Erlaubt sind JPEG/);
+  await main.findByText(/Erlaubt sind JPEG/);
   await user.click(button('Speichern'));
-  expect(await dialog.findByText(/Das Bild wurde nicht hochgeladen\./)).toBeDefined();
+  expect(await main.findByText(/Das Bild wurde nicht hochgeladen\./)).toBeDefined();
   expect(seen).toEqual([]);
   await user.click(button('Ohne das Bild speichern'));
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
 test('nothing can be typed while it is being saved; a refusal gives the field back with the focus', async () => {
-  const { user } = await openDialog();
+  const { user } = await openProduct();
   let refuse = (): void => {};
   answer(changeProduct, () => new Promise((done) => (refuse = () => done(new AppError('auth.forbidden')))));
   const name = screen.getByLabelText<HTMLInputElement>('Name');
@@ -75,19 +77,19 @@ test('nothing can be typed while it is being saved; a refusal gives the field ba
 });
 
 test('of what both have changed each field can be chosen, the rest follows', async () => {
-  const { user, dialog } = await openDialog();
+  const { user, main } = await openProduct();
   await user.type(screen.getByLabelText('Name'), ' neu');
   await user.type(screen.getByLabelText('Beschreibung'), 'Mit Kruste');
   answer(listProducts, [{ ...bread, name: 'Landbrot', price: 9, description: 'Rund', version: 6 }]);
   answer(changeProduct, new AppError('conflict'));
   await user.click(button('Speichern'));
-  const fields = await dialog.findAllByRole('group', { name: /^(Name|Beschreibung)$/ });
+  const fields = await main.findAllByRole('group', { name: /^(Name|Beschreibung)$/ });
   expect(fields.map(({ textContent }) => textContent)).toEqual([
     'NameDeine EingabeBauernbrot neuJetzt gespeichertLandbrot',
     'BeschreibungDeine EingabeMit KrusteJetzt gespeichertRund',
   ]);
-  expect(dialog.getByText('Verkaufspreis, jetzt gespeichert:')).toBeDefined();
-  await user.click(dialog.getByRole('radio', { name: 'Jetzt gespeichert Landbrot' }));
+  expect(main.getByText('Verkaufspreis, jetzt gespeichert:')).toBeDefined();
+  await user.click(main.getByRole('radio', { name: 'Jetzt gespeichert Landbrot' }));
   const seen = answer(changeProduct, { ...bread, version: 7 });
   await user.click(button('Auswahl speichern'));
   await waitFor(() =>
@@ -95,8 +97,8 @@ test('of what both have changed each field can be chosen, the rest follows', asy
   );
 });
 
-test('a newer version that changes nothing in the dialog is no conflict', async () => {
-  const { user } = await openDialog();
+test('a newer version that changes nothing in the form is no conflict', async () => {
+  const { user } = await openProduct();
   await user.type(screen.getByLabelText('Name'), ' neu');
   answer(listProducts, [{ ...bread, version: 5 }]);
   const seen = answer(changeProduct, ({ body }) =>
@@ -110,11 +112,32 @@ test('a newer version that changes nothing in the dialog is no conflict', async 
 });
 
 test('after a row of the recipe is removed the keyboard goes on at its neighbour, and at last where one is added', async () => {
-  const { user } = await openDialog();
+  const { user } = await openProduct();
   await user.click(button('Zutat 2 entfernen'));
   expect(document.activeElement).toBe(button('Zutat 2 entfernen'));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(button('Zutat 1 entfernen'));
   await user.keyboard('{Enter}');
   expect(document.activeElement).toBe(button('Zutat hinzufügen'));
+});
+
+test('a product that another person removes stays, with what was typed', async () => {
+  const { user, stomp } = await openProduct();
+  await user.type(screen.getByLabelText('Name'), ' neu');
+  answer(listProducts, []);
+  answer(changeProduct, new AppError('not-found'));
+  act(() => stomp.send('/topic/product-update', {}));
+  await user.click(button('Speichern'));
+  expect((await screen.findByRole('alert')).textContent).toContain('Deine Eingaben sind noch da');
+  expect(typedIn('Name')).toBe('Bauernbrot neu');
+});
+
+test('what another person saves meanwhile is shown at once beside what was typed', async () => {
+  const { user, main, stomp } = await openProduct();
+  await user.type(screen.getByLabelText('Name'), ' neu');
+  answer(listProducts, [{ ...bread, name: 'Landbrot', price: 9, version: 5 }]);
+  act(() => stomp.send('/topic/product-update', {}));
+  expect((await main.findByRole('alert')).textContent).toContain('Jemand hat das Produkt inzwischen geändert.');
+  expect(typedIn('Name')).toBe('Bauernbrot neu');
+  expect(typedIn('Verkaufspreis je Stück in €')).toBe('9');
 });

@@ -1,4 +1,5 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
 import { getPresence } from '@kontor/contract/game/api.ts';
 import { changeOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
@@ -6,7 +7,7 @@ import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { person } from '#platform/testing/fixtures.ts';
+import { business, person } from '#platform/testing/fixtures.ts';
 import { offerOf, orderOf } from '#platform/testing/orders.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { clearToasts } from '#platform/toasts.ts';
@@ -20,11 +21,11 @@ beforeEach(() => {
 const me = person('7', 'Kim', 'USER');
 const TOPIC = '/topic/order-update';
 
-async function openOrder(order: Order, ...more: Order[]) {
+async function openOrder(order: Order, { info = business(...FEATURES) } = {}) {
   answer(listOffers, [offerOf(1, 'Brot'), offerOf(2, 'Kuchen', { price: 12.5 })]);
-  answer(listOrders, [order, ...more]);
+  answer(listOrders, [order]);
   answer(getPresence, { online: true, checkedAt: null, source: 'players' });
-  const view = renderApp('/order', { me });
+  const view = renderApp('/order', { me, info });
   await screen.findByRole('region', { name: new RegExp(order.number) });
   await act(async () => view.stomp.open());
   await waitFor(() => expect(view.stomp.topics()).toContain(TOPIC));
@@ -54,7 +55,8 @@ test('the view says how far it is, who works on it and what happened', async () 
   );
   const steps = within(region().getByRole('list', { name: 'So weit ist deine Bestellung' })).getAllByRole('listitem');
   expect(steps.map((step) => step.getAttribute('aria-current'))).toEqual([null, null, 'step', null]);
-  expect(region().getByText('In Bearbeitung durch Nele.')).toBeDefined();
+  expect(region().getByText('Deine Bestellung ist in Bearbeitung.')).toBeDefined();
+  expect(region().getByText(/^Nele kümmert sich darum\./)).toBeDefined();
   const events = within(region().getByRole('list', { name: 'Verlauf' })).getAllByRole('listitem');
   expect(events.map(plainText)).toEqual([
     'Bestellt Kim · 15.11.2026, 19:15',
@@ -66,8 +68,33 @@ test('the view says how far it is, who works on it and what happened', async () 
   expect(region().getByText('555-0123')).toBeDefined();
   expect(plainText(region().getByText(/^Summe/).parentElement)).toBe('Summe, 4,8 kg 60,00 €');
   expect(region().queryByRole('button', { name: 'Stornieren' })).toBeNull();
-  expect(screen.queryByRole('spinbutton')).toBeNull();
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
+});
+
+test('it is told where the order is fetched and from whom, without an address too', async () => {
+  const info = { ...business(...FEATURES), address: 'Vespucci Boulevard 12' };
+  const { unmount } = await openOrder(orderOf(42, { status: 'READY', assignee: { id: '1', name: 'Nele' } }), { info });
+  const factOf = (name: string) => plainText(region().getByText(name).nextElementSibling);
+  expect(region().getByText('Deine Bestellung liegt bereit.')).toBeDefined();
+  expect(factOf('Hier holst du sie ab')).toBe('Bäckerei LindnerVespucci Boulevard 12');
+  expect(factOf('Von wem')).toBe('Nele gibt sie dir.');
+  unmount();
+  await openOrder(orderOf(42));
+  expect(factOf('Hier holst du sie ab')).toBe('Bäckerei Lindner');
+  expect(factOf('Von wem')).toBe('Steht hier, sobald sie jemand annimmt.');
+});
+
+test('while an order runs the cart can be filled, and what is blocked says why and leads to the order', async () => {
+  const { user } = await openOrder(orderOf(42));
+  await user.click(await screen.findByRole('button', { name: 'Kuchen: eins mehr' }));
+  const cart = within(screen.getByRole('region', { name: 'Warenkorb' }));
+  expect(cart.getByRole('button', { name: /^Warenkorb ansehen: 1 Artikel/ })).toBeDefined();
+  const order = cart.getByRole('button', { name: 'Bestellen' });
+  expect(order.getAttribute('aria-disabled')).toBe('true');
+  expect(document.getElementById(order.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+    'Deine Bestellung ist bei uns. Wenn du sie hast, kannst du wieder bestellen.',
+  );
+  expect(cart.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');
 });
 
 test('a change is told once, live, and not again after a reload', async () => {
@@ -115,7 +142,8 @@ test('a waiting customer is told on other screens too, and once', async () => {
   const { stomp } = await openHome();
   act(() => stomp.send(TOPIC, message));
   const sentence = 'Deine Bestellung B-2026-0042 ist abholbereit.';
-  expect(await screen.findByText(sentence)).toBeDefined();
+  // It leads there.
+  expect((await screen.findByRole('link', { name: sentence })).getAttribute('href')).toBe('/order');
   clearToasts();
   const asked = answer(listOrders, [ready]);
   act(() => stomp.send(TOPIC, message));
@@ -169,7 +197,7 @@ test('the end of an order is shown with its reason over the shop, also after a r
   const { stomp, unmount } = await openOrder(orderOf(42));
   answer(listOrders, [rejected]);
   act(() => stomp.send(TOPIC, { ...message, status: 'REJECTED' }));
-  expect(await screen.findByText('Deine Bestellung ist abgelehnt. Du kannst gleich wieder bestellen.')).toBeDefined();
+  expect(await screen.findByText('Wir konnten deine Bestellung nicht annehmen.')).toBeDefined();
   unmount();
   const { user } = await openOrder(rejected);
   expect(

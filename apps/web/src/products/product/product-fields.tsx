@@ -4,9 +4,9 @@ import { writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { Picture } from '#platform/ui/picture.tsx';
-import { useCategories } from './menu.queries.ts';
+import { useCategories } from '../menu.queries.ts';
+import { useProducts } from '../products.queries.ts';
 import type { ProductForm } from './product-form.ts';
-import { useProducts } from './products.queries.ts';
 
 type Values = ProductForm['values'];
 

@@ -22,6 +22,8 @@ interface ItemValues {
 
 interface IngredientValues extends ItemValues {
   readonly key: number;
+  /** Typed by a person, or saved before. */
+  isAmountChosen: boolean;
 }
 
 interface PartValues {
@@ -59,9 +61,20 @@ const itemOf = ({ name, amount }: { name: string; amount: number }, isChosen: bo
   isChosen,
 });
 
-const lineOf = (line: Ingredient, isChosen = true): IngredientValues => ({ key: nextKey++, ...itemOf(line, isChosen) });
+const lineOf = (line: Ingredient, isChosen = true): IngredientValues => ({
+  key: nextKey++,
+  ...itemOf(line, isChosen),
+  isAmountChosen: isChosen,
+});
 
 export const newPart = (): PartValues => ({ key: nextKey++, productId: '', amount: '1' });
+
+/** Lines that were kept over a reload are told apart from those that came since. */
+export const withNewKeys = (values: ProductValues): ProductValues => ({
+  ...values,
+  ingredients: values.ingredients.map((line) => ({ ...line, key: nextKey++ })),
+  parts: values.parts.map((part) => ({ ...part, key: nextKey++ })),
+});
 
 export const newLine = (): IngredientValues => lineOf(NEW_INGREDIENT, false);
 

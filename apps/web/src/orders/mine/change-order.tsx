@@ -16,9 +16,9 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { ordersQueries, refreshOrders } from '../orders.queries.ts';
-import { amountFrom, type CartLine, complaintAbout, isAsOrdered, linesOf, withAmount } from './cart.ts';
-import { type PricedLine, priceLine, sumOf } from './cart-offers.ts';
-import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
+import { amountFrom, type CartLine, complaintAbout, isAsOrdered, linesOf, withAmount } from '../shop/cart.ts';
+import { type PricedLine, priceLine, sumOf } from '../shop/cart-offers.ts';
+import { LineEditor, NoteField, OrderSum } from '../shop/order-fields.tsx';
 
 const imageOf = ({ name, item, parts }: OrderItem) => ({
   picture: null,

@@ -12,14 +12,14 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 const bread = productOf(7, 'bread', { flour: 3 }, { name: 'Bauernbrot', price: 2 });
 const priceOf = (item: string, pricePerUnit: number) => ({ item, itemLabel: item, pricePerUnit });
 
-async function open(items = baseItems) {
+async function open(path = '/products', items = baseItems) {
   answer(listCategories, []);
   answer(listBaseItems, items);
   answer(listItems, []);
   answer(listPrices, [priceOf('flour', 1), priceOf('salt', 1.25)]);
   answer(listProducts, [bread]);
-  const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
-  await screen.findByText('Bauernbrot');
+  const view = renderApp(path, { me: person('1', 'Jonas', 'ADMIN') });
+  await screen.findByText(path === '/products' ? 'Bauernbrot' : 'So sehen es Kunden');
   const press = (name: string | RegExp) => view.user.click(screen.getByRole('button', { name }));
   const type = async (label: string, text: string) => {
     await view.user.clear(screen.getByLabelText(label));
@@ -39,10 +39,12 @@ const listed = async (name: string) =>
     .map((line) => plainText(line));
 
 test('a new product asks first what it is, and only then the fields come', async () => {
-  const { press } = await open();
-  await press('Neues Produkt');
+  const { user } = await open();
+  await user.click(screen.getByRole('link', { name: 'Neues Produkt' }));
+  expect(await screen.findByText(/Was für ein Produkt ist es/)).toBeDefined();
   expect(screen.queryByLabelText('Name')).toBeNull();
-  await press(/^Handelsware/);
+  await user.click(screen.getByRole('link', { name: 'Handelsware' }));
+  expect(await screen.findByLabelText('Name')).toBeDefined();
   expect(screen.getByLabelText<HTMLSelectElement>('Art').value).toBe('RESOLD');
   expect(screen.getByLabelText<HTMLInputElement>('Gegenstand').value).toBe('');
   expect(screen.queryByLabelText('Fabrikprodukt')).toBeNull();
@@ -50,28 +52,22 @@ test('a new product asks first what it is, and only then the fields come', async
 });
 
 test('what is sold on names its item, costs its price and is sent without a recipe', async () => {
-  const { press, type, pick } = await open();
+  const { press, type, pick } = await open('/products/new?art=handelsware');
   const seen = answer(createProduct, { ...bread, kind: 'RESOLD', name: 'Tafelsalz' });
-  await press('Neues Produkt');
-  await press(/^Handelsware/);
   await type('Name', 'Tafelsalz');
   await type('Verkaufspreis je Stück in €', '3');
   await press('Speichern');
   expect(await screen.findByText('Bitte wähle einen Gegenstand.')).toBeDefined();
   await pick('Gegenstand', 'salz');
-  expect(plainText(within(screen.getByRole('dialog')).getByText(/^Einkauf /).parentElement)).toContain(
-    'Einkauf 1,25 € · bleibt +1,75 €',
-  );
+  expect(plainText(screen.getByText(/^Einkauf /).parentElement)).toContain('Einkauf 1,25 € · bleibt +1,75 €');
   await press('Speichern');
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({ kind: 'RESOLD', produces: { name: 'salt', amount: 1 }, ingredients: [] });
 });
 
 test('defaults that nobody chose are asked about before they are saved', async () => {
-  const { press, user } = await open();
+  const { press, user } = await open('/products/new?art=hergestellt');
   const seen = answer(createProduct, bread);
-  await press('Neues Produkt');
-  await press(/^Hergestellt/);
   await press('Zutat hinzufügen');
   await press('Speichern');
   expect(await listed('„Mein neues Produkt“ so speichern?')).toEqual([
@@ -93,10 +89,11 @@ test('defaults that nobody chose are asked about before they are saved', async (
 });
 
 test('an item that this business does not have is no silent default', async () => {
-  const { press } = await open(baseItems.filter(({ name }) => name !== 'wheat' && name !== 'water'));
+  const { press } = await open(
+    '/products/new?art=hergestellt',
+    baseItems.filter(({ name }) => name !== 'wheat' && name !== 'water'),
+  );
   const seen = answer(createProduct, bread);
-  await press('Neues Produkt');
-  await press(/^Hergestellt/);
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Hergestellter Gegenstand').value).toBe(''));
   await press('Zutat hinzufügen');
   expect(screen.getByLabelText<HTMLInputElement>('Zutat 1').value).toBe('');
@@ -107,9 +104,8 @@ test('an item that this business does not have is no silent default', async () =
 });
 
 test('a loss is named before saving, and goes on sale only after a second yes', async () => {
-  const { press, user, type } = await open();
+  const { press, user, type } = await open('/products/7');
   const seen = answer(changeProduct, bread);
-  await press('Bearbeiten: Bauernbrot');
   await press('Speichern');
   const title = '„Bauernbrot“ mit Verlust auf die Karte?';
   expect(await listed(title)).toEqual(['Ein Stück kostet euch 3,00 € und bringt 2,00 €: 1,00 € Verlust.']);
@@ -131,11 +127,58 @@ test('a loss is named before saving, and goes on sale only after a second yes', 
 });
 
 test('what earns its cost is saved without a question', async () => {
-  const { press, type } = await open();
+  const { press, type } = await open('/products/7');
   const seen = answer(changeProduct, bread);
-  await press('Bearbeiten: Bauernbrot');
   await type('Verkaufspreis je Stück in €', '4');
   await press('Speichern');
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({ kind: 'MADE', price: 4 });
+});
+
+test('an amount that nobody typed is asked about too, and a cost far beyond the price as a slip', async () => {
+  const { press, user, type, pick } = await open('/products/new?art=hergestellt');
+  await type('Name', 'Mehlbrot');
+  await type('Verkaufspreis je Stück in €', '3');
+  await pick('Hergestellter Gegenstand', 'brot');
+  await press('Zutat hinzufügen');
+  await user.keyboard('mehl{Enter}');
+  const slip = 'Das ist das 3.333-Fache des Preises. Am teuersten sind 10.000 × Mehl: Stimmt die Menge?';
+  expect(plainText(await screen.findByText(/^Ein Stück kostet euch/))).toContain(slip);
+  await user.click(screen.getByLabelText('Auf der Karte'));
+  await press('Speichern');
+  expect(await listed('„Mehlbrot“ mit Verlust auf die Karte?')).toEqual([
+    'Zutat ist 10.000 × Mehl.',
+    'Ein Stück kostet euch 10.000,00 € und bringt 3,00 €: 9.997,00 € Verlust.',
+    slip,
+  ]);
+  await press('Zurück');
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Menge von Zutat 1')));
+  await type('Menge von Zutat 1', '2');
+  expect(screen.queryByText(/Stimmt die Menge/)).toBeNull();
+  const seen = answer(createProduct, bread);
+  await press('Speichern');
+  await waitFor(() => expect(seen).toHaveLength(1));
+  expect(seen[0]?.body).toMatchObject({ onSale: true, ingredients: [{ name: 'flour', amount: 2 }] });
+});
+
+test('what nobody has looked at goes on the card only after a second yes, even without a loss', async () => {
+  const { press, user, type } = await open('/products/new?art=hergestellt');
+  await type('Verkaufspreis je Stück in €', '3');
+  await user.click(screen.getByLabelText('Auf der Karte'));
+  await press('Speichern');
+  await question('„Mein neues Produkt“ so auf die Karte?');
+  expect(screen.getByRole('button', { name: 'Trotzdem auf die Karte' })).toBeDefined();
+});
+
+test('beside the fields stands what customers will see', async () => {
+  const { user, type } = await open('/products/7');
+  const preview = within(screen.getByRole('region', { name: 'So sehen es Kunden' }));
+  await type('Name', 'Landbrot');
+  await type('Verkaufspreis je Stück in €', '4');
+  await type('Aktionspreis in €', '2,5');
+  await type('Gilt bis', '20.11.2036 18:00');
+  await user.click(screen.getByLabelText('Auf der Karte'));
+  expect(preview.getByText('Landbrot')).toBeDefined();
+  expect(plainText(preview.getByText(/je Stück/).parentElement)).toContain('2,50 € statt 4,00 € bis 20.11.2036, 18:00');
+  expect(preview.getByText('Noch nicht auf der Karte.')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { changeProduct, createProduct, listCategories, listProducts } from '@kontor/contract/products/api.ts';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import * as image from '#platform/shrink-picture.ts';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -18,27 +18,22 @@ beforeEach(() => {
 
 const bread = productOf(7, 'bread', { dough: 3 }, { name: 'Bauernbrot', version: 4 });
 
-async function openDialog(
-  button: string,
-  prices: { item: string; itemLabel: string; pricePerUnit: number }[] = [],
-  product = bread,
-) {
+type Prices = { item: string; itemLabel: string; pricePerUnit: number }[];
+
+async function openAt(path: string, prices: Prices, product = bread) {
   answer(listBaseItems, baseItems);
   answer(listItems, []);
   answer(listPrices, prices);
   answer(listProducts, [product]);
-  const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
-  await screen.findByText('Bauernbrot');
+  const view = renderApp(path, { me: person('1', 'Jonas', 'ADMIN') });
+  await screen.findByLabelText('Name');
   await act(async () => view.stomp.open());
-  await view.user.click(screen.getByRole('button', { name: button }));
-  return { ...view, dialog: within(screen.getByRole('dialog')) };
+  return { ...view, main: within(screen.getByRole('main')) };
 }
 
-async function openNew(kind: RegExp = /^Hergestellt/, prices: Parameters<typeof openDialog>[1] = []) {
-  const view = await openDialog('Neues Produkt', prices);
-  await view.user.click(screen.getByRole('button', { name: kind }));
-  return { ...view, dialog: within(screen.getByRole('dialog')) };
-}
+const openProduct = (prices: Prices = [], product = bread) => openAt('/products/7', prices, product);
+const openNew = (kind = 'hergestellt', prices: Prices = []) => openAt(`/products/new?art=${kind}`, prices);
+const isInList = () => screen.findByRole('heading', { level: 1, name: 'Produkte' });
 
 const typedIn = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 const save = () => screen.getByRole('button', { name: 'Speichern' });
@@ -54,34 +49,55 @@ test('a new product starts with the defaults, a new ingredient too', async () =>
   expect(screen.getByLabelText<HTMLInputElement>('Fabrikprodukt').checked).toBe(false);
   expect(screen.queryByLabelText('Zutat 1')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
-  expect([typedIn('Zutat 1'), screen.getAllByLabelText<HTMLInputElement>('Menge').at(-1)?.value]).toEqual([
-    'Weizen',
-    '10000',
-  ]);
+  expect([typedIn('Zutat 1'), typedIn('Menge von Zutat 1')]).toEqual(['Weizen', '10000']);
 });
 
-test('cancelling without a change closes at once', async () => {
-  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+test('cancelling without a change leads to the list at once', async () => {
+  const { user } = await openProduct();
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await isInList()).toBeDefined();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('neither Escape nor a click outside closes it, cancelling does after asking', async () => {
-  const { user } = await openNew();
-  const dialog = screen.getByRole('dialog');
+test('leaving with a change is asked about, by the button and by a link', async () => {
+  const { user, router } = await openNew();
   await user.type(screen.getByLabelText('Name'), '!');
   await user.keyboard('{Escape}{Escape}');
-  fireEvent(dialog, new Event('cancel', { cancelable: true }));
-  await user.click(dialog);
   expect(typedIn('Name')).toBe('Mein neues Produkt!');
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  const question = () => within(screen.getByRole('alertdialog', { name: 'Änderungen verwerfen?' }));
-  await user.click(question().getByRole('button', { name: 'Weiter bearbeiten' }));
+  const question = async () => within(await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' }));
+  await user.click((await question()).getByRole('button', { name: 'Hier bleiben' }));
   expect(typedIn('Name')).toBe('Mein neues Produkt!');
+  await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Produkte' }));
+  await user.click((await question()).getByRole('button', { name: 'Verwerfen' }));
+  expect(await isInList()).toBeDefined();
+  expect(router.state.location.pathname).toBe('/products');
+});
+
+test('what was typed is there again after a reload, until it is given up', async () => {
+  const first = await openNew();
+  await first.user.clear(screen.getByLabelText('Name'));
+  await first.user.type(screen.getByLabelText('Name'), 'Brötchen');
+  await first.user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
+  const kept = sessionStorage.getItem('kontor.product.new');
+  first.unmount();
+  // A page that is loaded anew is not unmounted before.
+  sessionStorage.setItem('kontor.product.new', kept ?? '');
+  const { user } = await openNew();
+  expect(typedIn('Name')).toBe('Brötchen');
+  expect(typedIn('Zutat 1')).toBe('Weizen');
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-  await user.click(question().getByRole('button', { name: 'Verwerfen' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
+  await isInList();
+  expect(sessionStorage.getItem('kontor.product.new')).toBeNull();
+});
+
+test('an address of no product leads back to the list', async () => {
+  answer(listProducts, []);
+  answer(listBaseItems, baseItems);
+  answer(listPrices, []);
+  renderApp('/products/99', { me: person('1', 'Jonas', 'ADMIN') });
+  expect(await screen.findByText('Dieses Produkt gibt es nicht (mehr).')).toBeDefined();
 });
 
 test('everything typed is sent once and told', async () => {
@@ -100,14 +116,15 @@ test('everything typed is sent once and told', async () => {
   await user.click(screen.getByRole('button', { name: 'Zutat 2 entfernen' }));
   await user.click(screen.getByLabelText('Zutat 1'));
   await user.keyboard('teig{Enter}');
-  const amount = screen.getAllByLabelText('Menge').at(-1) as HTMLInputElement;
+  const amount = screen.getByLabelText('Menge von Zutat 1');
+  expect(document.activeElement).toBe(amount);
   await user.clear(amount);
   await user.type(amount, '0,5');
   await user.click(screen.getByLabelText('Hergestellter Gegenstand'));
   await user.keyboard('brot{Enter}');
   await user.click(save());
   expect(await screen.findByText('„Brötchen“ ist angelegt.')).toBeDefined();
-  expect(screen.queryByRole('dialog')).toBeNull();
+  await isInList();
   expect(seen.map(({ body }) => body)).toEqual([
     {
       name: 'Brötchen',
@@ -153,7 +170,7 @@ test('what is missing is said at its field and nothing is sent', async () => {
 test('a product goes on sale with a category, a picture and an offer, and what is left of the price is said', async () => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
   answer(listCategories, [{ id: 3, name: 'Brot', icon: 'bread' }]);
-  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+  const { user } = await openProduct();
   const uploads = answer(uploadPicture, { id: 'f'.repeat(32) });
   const seen = answer(changeProduct, bread);
   await user.click(screen.getByLabelText('Ausverkauft'));
@@ -182,7 +199,7 @@ test.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
   'an offer that ends at %s still does when something else of the product is changed',
   async (until) => {
     const product = { ...bread, offer: { price: 4, until } };
-    const { user } = await openDialog('Bearbeiten: Bauernbrot', [], product);
+    const { user } = await openProduct([], product);
     expect(typedIn('Gilt bis')).toBe('25.10.2026 02:30');
     const seen = answer(changeProduct, product);
     await user.click(screen.getByLabelText('Ausverkauft'));
@@ -194,7 +211,7 @@ test.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
 
 test('a picture that is refused says why and the product keeps the one it has', async () => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
-  const { user } = await openDialog('Bearbeiten: Bauernbrot');
+  const { user } = await openProduct();
   answer(uploadPicture, new AppError('pictures.more-than-a-picture'));
   await user.upload(screen.getByLabelText('Bilddatei'), new File(['x'], 'a.png', { type: 'image/png' }));
   expect((await screen.findByRole('alert')).textContent).toContain('mehr als ein Bild');
@@ -210,28 +227,28 @@ test('the same ingredient twice is refused at the ingredients', async () => {
 });
 
 test('a circle is told at the ingredients with its path, and the input stays', async () => {
-  const { user, dialog } = await openDialog('Bearbeiten: Bauernbrot');
+  const { user, main } = await openProduct();
   answer(changeProduct, new AppError('products.circle', { path: 'Bauernbrot > Teig > Bauernbrot' }));
   await user.type(screen.getByLabelText('Name'), ' neu');
   await user.click(save());
-  expect((await dialog.findByRole('alert')).textContent).toBe(
+  expect((await main.findByRole('alert')).textContent).toBe(
     'Rezept enthält einen Kreis: Bauernbrot > Teig > Bauernbrot.',
   );
   expect(typedIn('Name')).toBe('Bauernbrot neu');
 });
 
 test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
-  const { user, dialog } = await openDialog('Bearbeiten: Bauernbrot');
+  const { user, main } = await openProduct();
   const seen = answer(changeProduct, new AppError('conflict'));
   await user.type(screen.getByLabelText('Name'), ' neu');
   answer(listProducts, [{ ...bread, name: 'Landbrot', version: 5 }]);
   await user.click(save());
-  expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Jemand hat den Eintrag inzwischen geändert.Deine Eingaben sind noch da',
+  expect((await main.findByRole('alert')).textContent).toContain(
+    'Jemand hat das Produkt inzwischen geändert.Deine Eingaben sind noch da',
   );
   expect(seen[0]).toMatchObject({ path: '/api/product/7', body: { name: 'Bauernbrot neu', version: 4 } });
   expect(typedIn('Name')).toBe('Bauernbrot neu');
-  await user.click(dialog.getByRole('button', { name: 'Neuen Stand laden' }));
+  await user.click(main.getByRole('button', { name: 'Neuen Stand laden' }));
   expect(typedIn('Name')).toBe('Landbrot');
   const again = answer(changeProduct, { ...bread, name: 'Landbrot' });
   await user.click(save());
@@ -240,31 +257,29 @@ test('an edit sends the version; when another person was quicker the input stays
 });
 
 test('a Menü is put together from products, with cost and margin while it is typed', async () => {
-  const { user, dialog } = await openNew(/^MenüMehrere|^Menü Mehrere/, [
-    { item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 },
-  ]);
+  const { user, main } = await openNew('menue', [{ item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 }]);
   expect(screen.queryByLabelText('Hergestellter Gegenstand')).toBeNull();
   expect(screen.queryByLabelText('Zielproduktion in Stück')).toBeNull();
   await user.click(save());
-  expect(await dialog.findByText('Ein Menü braucht mindestens ein Produkt.')).toBeDefined();
-  expect(document.activeElement).toBe(dialog.getByRole('group', { name: 'Produkte im Menü' }));
-  expect(dialog.queryByText(/^Nur ein Menü/)).toBeNull();
+  expect(await main.findByText('Ein Menü braucht mindestens ein Produkt.')).toBeDefined();
+  expect(document.activeElement).toBe(main.getByRole('group', { name: 'Produkte im Menü' }));
+  expect(main.queryByText(/^Nur ein Menü/)).toBeNull();
   // Nothing costs nothing, and is no margin.
-  expect(dialog.queryByText(/^Einkauf/)).toBeNull();
-  expect(dialog.getByText(/^Ohne Bild stehen hier die seiner Produkte\./)).toBeDefined();
-  await user.click(dialog.getByRole('button', { name: 'Produkt hinzufügen' }));
+  expect(main.queryByText(/^Einkauf/)).toBeNull();
+  expect(main.getByText(/^Ohne Bild stehen hier die seiner Produkte\./)).toBeDefined();
+  await user.click(main.getByRole('button', { name: 'Produkt hinzufügen' }));
   await user.click(save());
-  expect(await dialog.findByText('Bitte wähle ein Produkt.')).toBeDefined();
-  await user.selectOptions(dialog.getByLabelText('Produkt 1'), '7');
-  await user.clear(dialog.getByLabelText('Menge'));
-  await user.type(dialog.getByLabelText('Menge'), '3');
-  expect(plainText(dialog.getByText(/^Einzeln/))).toBe('Einzeln 15,00 €');
-  expect(plainText(dialog.getByText(/^Einkauf/).parentElement)).toContain('Einkauf 4,50 €');
+  expect(await main.findByText('Bitte wähle ein Produkt.')).toBeDefined();
+  await user.selectOptions(main.getByLabelText('Produkt 1'), '7');
+  await user.clear(main.getByLabelText('Menge von Produkt 1'));
+  await user.type(main.getByLabelText('Menge von Produkt 1'), '3');
+  expect(plainText(main.getByText(/^Einzeln/))).toBe('Einzeln 15,00 €');
+  expect(plainText(main.getByText(/^Einkauf/).parentElement)).toContain('Einkauf 4,50 €');
   const seen = answer(createProduct, { ...bread, kind: 'MENU', produces: null, parts: [] });
-  await user.clear(dialog.getByLabelText('Name'));
-  await user.type(dialog.getByLabelText('Name'), 'Brotzeit');
-  await user.clear(dialog.getByLabelText('Verkaufspreis je Stück in €'));
-  await user.type(dialog.getByLabelText('Verkaufspreis je Stück in €'), '12');
+  await user.clear(main.getByLabelText('Name'));
+  await user.type(main.getByLabelText('Name'), 'Brotzeit');
+  await user.clear(main.getByLabelText('Verkaufspreis je Stück in €'));
+  await user.type(main.getByLabelText('Verkaufspreis je Stück in €'), '12');
   await user.click(save());
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({ produces: null, ingredients: [], parts: [{ productId: 7, amount: 3 }] });

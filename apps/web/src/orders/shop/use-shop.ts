@@ -1,13 +1,16 @@
 import { isRunning } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusField } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
+import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { useOwnOffers } from '#price-lists';
 import { aboutOwnOrder, loadFollowed, saveFollowed, showNews } from '../order/order-news.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { fieldOf, linesOf } from './cart.ts';
+import { GUEST, REVIEW } from './cart-key.ts';
 import { useCheckout } from './checkout-dialog.tsx';
 import { useCart } from './use-cart.ts';
 
@@ -45,9 +48,11 @@ function useOrderNews(userId: string, orders: readonly Order[] | undefined) {
   };
 }
 
-export function useOrdering(userId: string) {
+/** The shop of one customer or guest: what there is, what they chose, and how far their order is. */
+export function useShop(userId: string) {
+  const navigate = useNavigate();
   const offers = useOwnOffers();
-  const mine = useQuery(ordersQueries.mine());
+  const mine = useQuery({ ...ordersQueries.mine(), enabled: userId !== GUEST });
   const { running, outcome, dismiss } = useOrderNews(userId, mine.data);
   useFocusAtTheEnd(running?.id, outcome?.id);
   const cart = useCart(userId, offers.data);
@@ -59,6 +64,7 @@ export function useOrdering(userId: string) {
     setIsReviewing(false);
     setPlacedId(id);
     showToast({ kind: 'success', sentence: `Bestellung ${number} ist eingegangen.`, about: aboutOwnOrder({ id }) });
+    void navigate({ to: '/order' });
   });
 
   const arrived = running && checkout.isDoubted(running) ? running : undefined;
@@ -71,17 +77,18 @@ export function useOrdering(userId: string) {
     cart.tidy();
     setIsReviewing(true);
   };
+  useOpenedByAddress(REVIEW, review);
 
   return {
     offers,
     mine,
     cart,
     checkout,
+    customer: { userId, running },
     running,
     outcome,
     past: mine.data?.filter(({ id }) => id !== running?.id && id !== outcome?.id) ?? [],
     placedId,
-    isOpen: mine.data !== undefined && !running,
     isReviewing,
     review,
     /** Leads to an amount that has to be put right first; one that a search hides is put right in the review. */
@@ -101,3 +108,5 @@ export function useOrdering(userId: string) {
     },
   };
 }
+
+export type ShopState = ReturnType<typeof useShop>;
