@@ -1,5 +1,7 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
+import { bookEntry } from '@kontor/contract/cash/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
+import { addWageLine } from '@kontor/contract/wages/api.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/every-endpoint.ts';
@@ -18,7 +20,28 @@ function cellsOf(csv: string): string[] {
 
 test('every export that a spreadsheet opens is tried here', () => {
   const exports = ENDPOINTS.filter(({ media }) => media === 'text/csv').map(({ path }) => path);
-  expect(exports).toEqual(['/api/audits/export']);
+  expect(exports).toEqual(['/api/audits/export', '/api/cash/export', '/api/wages/sheet/:personId/export']);
+});
+
+const isFormula = (cell: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell);
+
+test('reasons and notes about money are no formulas, and neither are those who wrote them', async () => {
+  await everyFeature(kontor);
+  const boss = await kontor.as('SUPER_ADMIN', { name: '=cmd|calc' });
+  let written = 0;
+  for (const note of FORMULAS) {
+    const { status } = await boss.call(addWageLine, { body: { personId: boss.id, kind: 'BONUS', cents: 100, note } });
+    const entry = { kind: 'EXPENSE', account: 'CASH', cents: 100, note, category: 'Sonstiges' } as const;
+    await boss.call(bookEntry, { body: entry });
+    if (status === 200) written += 1;
+  }
+  expect(written).toBeGreaterThan(5);
+  for (const url of [`/api/wages/sheet/${boss.id}/export`, '/api/cash/export']) {
+    const { body } = await kontor.app.inject({ url, headers: { cookie: boss.cookie } });
+    const cells = cellsOf(body);
+    expect(cells.filter((cell) => cell.includes('HYPERLINK')).length).toBeGreaterThanOrEqual(written);
+    expect(cells.filter(isFormula)).toEqual([]);
+  }
 });
 
 test('no cell of an export is a formula, whatever people and the game are called', async () => {

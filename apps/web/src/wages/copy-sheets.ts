@@ -11,7 +11,7 @@ function lineOf({ person, openCents, parts }: WageSheet): string {
 }
 
 /** What is to be paid as a message: a line for each person, the most first. */
-export function wagesText(sheets: readonly WageSheet[], period: WagePeriod): string {
+function wagesText(sheets: readonly WageSheet[], period: WagePeriod): string {
   const due = sheets.filter(isDue);
   const text = [`Löhne, ${sayPeriod(period)}`, ...due.map(lineOf), `Summe: ${formatCents(openTotal(due))}`].join('\n');
   // Spaces that keep a number and its unit together are lost on the way into a chat.

@@ -7,10 +7,10 @@ export const showCents = (cents: number): string => formatCents(cents).replace('
 const SECONDS_PER_HOUR = 3600;
 
 /** `12,5 Std.` */
-export const sayHours = (seconds: number): string => `${formatNumber(seconds / SECONDS_PER_HOUR)}\u00a0Std.`;
+const sayHours = (seconds: number): string => `${formatNumber(seconds / SECONDS_PER_HOUR)}\u00a0Std.`;
 
 /** `2,5 %` */
-export const sayShare = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}\u00a0%`;
+const sayShare = (basisPoints: number): string => `${formatNumber(basisPoints / 100)}\u00a0%`;
 
 /** `15,00 € je Stunde und 3 % Provision` */
 export function sayRate({ hourlyCents, commissionBp }: Rate): string {
