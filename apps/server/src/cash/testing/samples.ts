@@ -8,14 +8,14 @@ const PEOPLE = Array.from({ length: 20 }, (_, n) => `Person ${n}`);
 export const cashSamples: Samples = {
   rows: ({ many }) => [
     [
-      60,
+      52,
       `insert into cash_purchase (items, cents)
       select jsonb_build_array(jsonb_build_object('name', 'item' || n % 500, 'label', 'Ware', 'amount', 3, 'cents', cents)), cents
       from ${upTo(many)}, lateral (select case when n % 5 = 0 then 250 else 0 end) paid (cents)`,
     ],
     // One of each account in turn, in time; every fifth is a purchase that was paid for.
     [
-      60,
+      52,
       `insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, category, about_id, about_name,
         source_kind, source_id)
       select account, kind, cents, sum(cents) over (partition by account order by n), (at at time zone 'Europe/Berlin')::date, at,
@@ -30,22 +30,22 @@ export const cashSamples: Samples = {
       ) entry (account, kind, at), lateral (select case kind when 'SALE' then 400 else -250 end) amount (cents)`,
     ],
     [
-      60,
+      52,
       `insert into cash_account (account, cents, last_at, closed_through)
       select distinct on (account) account, balance_cents, at, date '2026-11-12' from cash_entry order by account, id desc`,
     ],
     [
-      60,
+      52,
       `insert into cash_close (since, day, at, by_id, by_name, expected_cents, counted_cents, note)
       select day, day, ${moment}, ${clerk}, 'Person ' || n % 40, 5000, 5000, ''
       from ${upTo(2 * many)}, lateral (select date '2026-01-01' - n) closed (day)`,
     ],
     [
-      60,
+      52,
       `insert into cash_reopening (close_id, at, by_id, by_name, reason)
       select 2 * n, ${now}, ${clerk}, 'Person ' || n % 40, 'Noch ein Kunde' from ${upTo(many)}`,
     ],
-    [60, `insert into cash_setting (categories, limit_cents) values ('{Miete,Werbung}', 5000)`],
+    [52, `insert into cash_setting (categories, limit_cents) values ('{Miete,Werbung}', 5000)`],
   ],
   reads: [
     [cash.getCashOverview, {}],

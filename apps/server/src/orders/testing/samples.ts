@@ -38,7 +38,7 @@ export const ordersSamples: Samples = {
     ],
     // Every third was sold over the counter, some to nobody in particular, some are not paid, some were given back.
     [
-      66,
+      54,
       `update customer_order set source = 'TILL', customer_id = case when id % 2 = 0 then customer_id end,
         customer_name = case when id % 2 = 1 then 'Herr ' || id end, discount_cents = 100, discount_reason = 'Mengenrabatt',
         price_list = 'Liste 1', tip_cents = 50, payment = case when id % 5 = 0 then 'INVOICE' else 'CASH' end,
@@ -46,11 +46,11 @@ export const ordersSamples: Samples = {
         where id % 3 = 0 and status = 'COMPLETED'`,
     ],
     [
-      66,
+      54,
       `update customer_order set refunded_at = ${now}, refunded_by = 'Person 1', refunded_by_id = '1000002',
         refund_reason = 'zu viel', goods_back = true where id % 21 = 0 and status = 'COMPLETED' and owed_cents = 0`,
     ],
-    [66, 'insert into till_setting (discount_limit) values (25)'],
+    [54, 'insert into till_setting (discount_limit) values (25)'],
   ],
   reads: [
     [till.getTillSettings, {}],

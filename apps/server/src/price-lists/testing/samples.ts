@@ -4,8 +4,8 @@ import { of, person, type Samples, upTo, words } from '#testing/samples.ts';
 
 export const priceListsSamples: Samples = {
   rows: () => [
-    [65, `insert into price_list (name, percent, position) select 'Liste ' || n, -5 * n, n from ${upTo(3)}`],
-    [65, `insert into price_list_customer (customer_id, price_list_id) select ${person}, n from ${upTo(3)}`],
+    [53, `insert into price_list (name, percent, position) select 'Liste ' || n, -5 * n, n from ${upTo(3)}`],
+    [53, `insert into price_list_customer (customer_id, price_list_id) select ${person}, n from ${upTo(3)}`],
   ],
   reads: [
     [priceLists.listPriceLists, {}],

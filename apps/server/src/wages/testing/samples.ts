@@ -9,12 +9,12 @@ const month = { from: '2026-11-01', to: '2026-11-30' };
 export const wagesSamples: Samples = {
   rows: ({ many }) => [
     [
-      70,
+      55,
       `insert into wage_rate (person_id, from_day, hourly_cents, commission_bp, changed_at, changed_by, changed_by_id)
       select case when n > 1 then (1000000 + n)::text end, date '2026-01-01', 1500, 300, ${now}, 'Viktor', '1000001' from ${upTo(40)}`,
     ],
     [
-      70,
+      55,
       `insert into wage_payment (person_id, account, cents, from_day, to_day, paid_at, paid_by, paid_by_id, taken_back_at,
         taken_back_by, taken_back_by_id, taken_back_why)
       select ${clerk}, case when n % 2 = 0 then 'CASH' else 'BANK' end, 100 + n, day, day, at, 'Viktor', '1000001',
@@ -26,7 +26,7 @@ export const wagesSamples: Samples = {
     ],
     // What was earned in the last days is open.
     [
-      70,
+      55,
       `insert into wage_line (person_id, kind, cents, at, note, by_name, by_id, order_id, base_cents, rate_bp, day, seconds,
         hourly_cents, payment_id)
       select ${clerk}, kind, 10 + n, at, case when kind = 'BONUS' then 'Fleißig' else '' end,
@@ -40,7 +40,7 @@ export const wagesSamples: Samples = {
       ) earned (kind, at)`,
     ],
     [
-      70,
+      55,
       `insert into wage_line (person_id, kind, cents, at, by_name, by_id, order_id, reverses_id)
       select person_id, kind, -cents, at, 'Viktor', '1000001', order_id, id from wage_line where kind = 'TIP' and id % 500 = 1`,
     ],

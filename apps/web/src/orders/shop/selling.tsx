@@ -3,7 +3,7 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { useOffers } from '#products';
+import { useOwnOffers } from '#price-lists';
 import { ordersQueries } from '../orders.queries.ts';
 import { CartBar } from './cart-bar.tsx';
 import { GUEST, REVIEW } from './cart-key.ts';
@@ -28,7 +28,7 @@ interface SellingProps {
 export function Selling({ userId, first, onReady }: SellingProps) {
   const navigate = useNavigate();
   const router = useRouter();
-  const offers = useOffers();
+  const offers = useOwnOffers();
   const mine = useQuery({ ...ordersQueries.mine(), enabled: userId !== GUEST });
   const cart = useCart(userId, offers.data);
   const running = mine.data?.find(({ status }) => isRunning(status));

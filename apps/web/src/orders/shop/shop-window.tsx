@@ -5,7 +5,8 @@ import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { AddIcon, ProductIcon, StarIcon } from '#platform/ui/icons.ts';
 import page from '#platform/ui/page/page.module.css';
-import { useCategories, useOffers } from '#products';
+import { useOwnOffers } from '#price-lists';
+import { useCategories } from '#products';
 import { followsOrder } from '../order/followed.ts';
 import { hasCart } from './cart-key.ts';
 import { EmptyBar } from './empty-bar.tsx';
@@ -82,7 +83,7 @@ function useReady() {
 
 /** The shop on the home page: what sells, and the cart. Without a `userId` it can only be looked at. */
 export function ShopWindow({ userId }: { readonly userId?: string | undefined }) {
-  const offers = useOffers();
+  const offers = useOwnOffers();
   const categories = useCategories();
   const [first, setFirst] = useState<ReadonlyMap<number, FirstLine>>(NOTHING);
   const [ready, onReady] = useReady();
