@@ -17,6 +17,7 @@ import { createNotifyStock, findItemUses, findTargets, findUses } from '#product
 import { createLapReports, keepReports } from '#racing';
 import { findOwnerTrouble } from '#setup';
 import { endAbsent } from '#tablet';
+import { createDuty } from '#team';
 import { tellApart } from '#users';
 
 export interface AppDeps {
@@ -50,6 +51,7 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
   const { env, clock, readCache } = platform;
   const { identity, info } = given;
   const presence = createPresence(env, clock, readCache);
+  const duty = createDuty(platform, info);
   return {
     ...all,
     ...given,
@@ -61,7 +63,8 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
     findOnline: presence.among,
     checkOnline: presence.check,
     readGame: presence.status,
-    notices: createNotices(env, presence, readCache),
+    duty,
+    notices: createNotices(env, presence, readCache, duty.findReceivers),
     notifyStock: createNotifyStock(readCache),
     findUses: findAllUses,
     findWanted,

@@ -19,6 +19,7 @@ import { productsSlice } from '#products';
 import { racingSlice } from '#racing';
 import { setupSlice } from '#setup';
 import { tabletSlice } from '#tablet';
+import { teamSlice } from '#team';
 import { tipsSlice } from '#tips';
 import { usersSlice } from '#users';
 import { videosSlice } from '#videos';
@@ -44,6 +45,7 @@ const EVERY = [
   ordersSlice,
   tipsSlice,
   racingSlice,
+  teamSlice,
   auditSlice,
   videosSlice,
   gameSlice,

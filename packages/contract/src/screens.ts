@@ -30,6 +30,8 @@ export const SCREENS = {
   '/menu': screen('anyone', 'PRODUCTS'),
   '/order': screen('user', 'PRODUCTS'),
   '/orders': screen('moderator', 'PRODUCTS', 'PRODUCT_ORDER'),
+  '/duty': screen('moderator', 'TEAM'),
+  '/duty/$section': screen('moderator', 'TEAM'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),
   '/tip-games': screen('anyone', 'TIP_GAME'),
   '/tip-games/$id': screen('anyone', 'TIP_GAME'),

@@ -18,7 +18,7 @@ const FRESH: BusinessSettings = {
   responsible: 'Die Geschäftsführung',
   colors: DEFAULT_COLORS,
   darkMode: false,
-  features: { PRODUCTS: true, PRODUCT_ORDER: true },
+  features: { PRODUCTS: true, PRODUCT_ORDER: true, TEAM: true },
   mayOrder: 'IN_GAME',
   ...NEW_LOOK,
 };
