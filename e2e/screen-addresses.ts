@@ -7,6 +7,7 @@ type Other = WithParameter | '/home';
 const EXAMPLES: Record<Other, readonly string[]> = {
   // The same page as `/`.
   '/home': [],
+  '/duty/$section': ['/duty/hours', '/duty/people'],
   '/help/$chapter': ['/help/inventar'],
   '/warehouse/$item': ['/warehouse/bread'],
   '/tip-games/$id': ['/tip-games/1'],

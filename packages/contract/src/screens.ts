@@ -31,7 +31,7 @@ export const SCREENS = {
   '/order': screen('user', 'PRODUCTS'),
   '/orders': screen('moderator', 'PRODUCTS', 'PRODUCT_ORDER'),
   '/duty': screen('moderator', 'TEAM'),
-  '/duty/$section': screen('moderator', 'TEAM'),
+  '/duty/$section': screen('super-admin', 'TEAM'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),
   '/tip-games': screen('anyone', 'TIP_GAME'),
   '/tip-games/$id': screen('anyone', 'TIP_GAME'),

@@ -19,7 +19,11 @@ const wanted = {
 };
 
 test('a new installation starts with products and orders switched on', async () => {
-  expect((await kontor.anonymous.call(getInfo)).body.features).toEqual({ PRODUCTS: true, PRODUCT_ORDER: true });
+  expect((await kontor.anonymous.call(getInfo)).body.features).toEqual({
+    PRODUCTS: true,
+    PRODUCT_ORDER: true,
+    TEAM: true,
+  });
 });
 
 test('a change is seen by the very next read, and only what is on is listed', async () => {
@@ -48,7 +52,7 @@ test('an unchanged info is answered with 304, a changed one is not', async () =>
 
 test('a change tells in the audit log which features were switched', async () => {
   const boss = await kontor.as('SUPER_ADMIN');
-  await boss.call(changeInfo, { body: { ...wanted, features: { PRODUCTS: true, RACING: true } } });
+  await boss.call(changeInfo, { body: { ...wanted, features: { PRODUCTS: true, RACING: true, TEAM: true } } });
   const [entry] = await kontor.db.selectFrom('audit').select(['type', 'message']).execute();
   expect(entry).toEqual({
     type: 'MANAGEMENT',

@@ -96,7 +96,11 @@ export const findLink = (db: Db, userId: string) =>
 /** By licence. */
 export async function findLinkedUsers(db: Db, licences: readonly string[]): Promise<Map<string, string>> {
   if (licences.length === 0) return new Map();
-  const rows = await db.selectFrom('game_link').select(['licence', 'user_id']).where('licence', 'in', licences).execute();
+  const rows = await db
+    .selectFrom('game_link')
+    .select(['licence', 'user_id'])
+    .where('licence', 'in', licences)
+    .execute();
   return new Map(rows.map(({ licence, user_id }) => [licence, user_id]));
 }
 

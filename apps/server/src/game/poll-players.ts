@@ -2,8 +2,8 @@ import { POLL_MS } from '@kontor/contract/game/rules.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { fetchPlayers, PlayersProblem, RETRY_MAX_S } from './fetch-players.ts';
-import type { SeePlayers } from './game.routes.ts';
 import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
+import type { SeePlayers } from './game.routes.ts';
 
 interface Deps extends Pick<Platform, 'db' | 'clock' | 'write'> {
   duty: SeePlayers;

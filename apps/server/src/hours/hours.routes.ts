@@ -11,7 +11,10 @@ import { changeHours, switchHours } from './change-hours.ts';
 import { findHours } from './hours.repo.ts';
 
 /** Whether somebody is on duty is not said to customers: to them it is simply open or closed. */
-const publicMode = ({ mode, until, modeBefore }: HoursSettings, isOpen: boolean): Pick<Hours, 'mode' | 'until' | 'modeBefore'> => ({
+const publicMode = (
+  { mode, until, modeBefore }: HoursSettings,
+  isOpen: boolean,
+): Pick<Hours, 'mode' | 'until' | 'modeBefore'> => ({
   mode: mode === 'DUTY' ? (isOpen ? 'OPEN' : 'CLOSED') : mode,
   until,
   modeBefore: modeBefore === 'DUTY' ? 'OPEN' : modeBefore,

@@ -59,7 +59,13 @@ export const countPosts = (db: Db) => countOf(db.selectFrom('board_post'));
 
 export async function insertPost(
   tx: Tx,
-  { title, text, authorId, authorName, at }: { title: string; text: string; authorId: string; authorName: string; at: Date },
+  {
+    title,
+    text,
+    authorId,
+    authorName,
+    at,
+  }: { title: string; text: string; authorId: string; authorName: string; at: Date },
 ): Promise<number> {
   const row = { title, text, author_id: authorId, author_name: authorName, created_at: at };
   return (await tx.insertInto('board_post').values(row).returning('id').executeTakeFirstOrThrow()).id;

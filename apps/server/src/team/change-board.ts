@@ -5,7 +5,17 @@ import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { countPosts, dropPost, findPost, forgetReads, insertPost, insertRead, lockPost, savePin, savePost } from './board.repo.ts';
+import {
+  countPosts,
+  dropPost,
+  findPost,
+  forgetReads,
+  insertPost,
+  insertRead,
+  lockPost,
+  savePin,
+  savePost,
+} from './board.repo.ts';
 
 async function present(tx: Tx, actor: Actor, id: number): Promise<BoardPost> {
   const post = await findPost(tx, actor.id, id);

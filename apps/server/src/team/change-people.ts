@@ -2,14 +2,20 @@ import { berlinDayOf } from '@kontor/contract/core/berlin-time.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess, roleLabel } from '@kontor/contract/core/roles.ts';
 import { dayText } from '@kontor/contract/team/rules.ts';
-import { type Absence, type Member, type NewAbsence, NOTES_MAX, type PersonNote } from '@kontor/contract/team/schema.ts';
+import {
+  type Absence,
+  type Member,
+  type NewAbsence,
+  NOTES_MAX,
+  type PersonNote,
+} from '@kontor/contract/team/schema.ts';
 import { heldAuthorities } from '@kontor/contract/users/rules.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import { writeAudit } from '#audit';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
-import { findClerks, findFaces, findUser } from '#users';
+import { findClerks, findFaces, listUsers } from '#users';
 import * as repo from './people.repo.ts';
 
 const ABSENCES_MAX = 50;
@@ -70,24 +76,26 @@ export async function removeAbsence(tx: Tx, actor: Actor, id: number, at: Date):
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [row.user_id] });
 }
 
+const STAFF_MAX = 1000;
+
 export async function listMembers(db: Db, now: Date): Promise<Member[]> {
-  const clerks = await findClerks(db);
-  const faces = await findFaces(db, clerks);
-  const rows = await repo.listMembers(db, clerks, { now, today: todayOf(now) });
-  const members: Member[] = [];
-  for (const row of rows) {
-    const user = await findUser(db, row.id);
-    members.push({
+  const staff = await listUsers(db, { staff: 'true', limit: STAFF_MAX });
+  const clerks = staff.filter((user) => mayAccess('moderator', { authorities: heldAuthorities(user) }));
+  const ids = clerks.map(({ id }) => id);
+  const faces = await findFaces(db, ids);
+  const roles = new Map(clerks.map((user) => [user.id, roleLabel(heldAuthorities(user))]));
+  const rows = await repo.listMembers(db, ids, { now, today: todayOf(now) });
+  return rows
+    .map((row) => ({
       person: faceOf(faces, row.id),
-      role: user ? roleLabel(heldAuthorities(user)) : '',
+      role: roles.get(row.id) ?? '',
       lastSeenAt: row.last_seen_at?.toISOString() ?? null,
       lastDutyAt: row.last_duty_at?.toISOString() ?? null,
       isOnDuty: row.is_on_duty,
       awayUntil: row.away_until,
       notes: row.notes,
-    });
-  }
-  return members.sort((a, b) => a.person.name.localeCompare(b.person.name, 'de'));
+    }))
+    .sort((a, b) => a.person.name.localeCompare(b.person.name, 'de'));
 }
 
 const presentNote = (row: { id: number; text: string; by_name: string; created_at: Date }): PersonNote => ({

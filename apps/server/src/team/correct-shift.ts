@@ -54,7 +54,12 @@ async function lockShift(tx: Tx, id: number, version: number): Promise<ShiftRow>
   return row;
 }
 
-export async function addShift(tx: Tx, actor: Actor, { userId, reason, ...given }: NewShift, at: Date): Promise<ShiftRow> {
+export async function addShift(
+  tx: Tx,
+  actor: Actor,
+  { userId, reason, ...given }: NewShift,
+  at: Date,
+): Promise<ShiftRow> {
   await lockDuty(tx);
   if (!(await findClerks(tx)).includes(userId)) throw new AppError('team.not-staff');
   const span = { beganAt: wholeSecond(new Date(given.beganAt)), endedAt: wholeSecond(new Date(given.endedAt)) };

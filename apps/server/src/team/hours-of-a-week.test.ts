@@ -103,7 +103,9 @@ async function live({ monday, people: count, days, evening, seed }: Week): Promi
       } else if (fate === 3 || fate === 4) {
         // Kontor is down for a while, sometimes for longer than an hour; meanwhile people go on playing.
         await kontor.app.close();
-        setClock(clockNow() + (fate === 3 ? chance.between(MINUTE, 40 * MINUTE) : chance.between(50 * MINUTE, 90 * MINUTE)));
+        setClock(
+          clockNow() + (fate === 3 ? chance.between(MINUTE, 40 * MINUTE) : chance.between(50 * MINUTE, 90 * MINUTE)),
+        );
         for (const one of people) move(one);
         await kontor.restart();
         note('start');

@@ -1,10 +1,20 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type DeletedPerson, PERSONAL_PAGE, type PersonalRow, type PersonalSection, rowAfter, unpaged } from '#platform/personal.ts';
+import {
+  type DeletedPerson,
+  PERSONAL_PAGE,
+  type PersonalRow,
+  type PersonalSection,
+  rowAfter,
+  unpaged,
+} from '#platform/personal.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 
 type Found = Record<string, unknown>;
 
-const section = (title: string, statement: (userId: string, after: number) => RawBuilder<PersonalRow>): PersonalSection => ({
+const section = (
+  title: string,
+  statement: (userId: string, after: number) => RawBuilder<PersonalRow>,
+): PersonalSection => ({
   title,
   read: async (db, userId, after) => (await statement(userId, rowAfter(after)).execute(db)).rows,
 });

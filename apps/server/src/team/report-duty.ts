@@ -25,7 +25,13 @@ export async function reportLong(tx: Tx, notices: Notices, now: Date): Promise<v
   const text = 'Du bist seit 12 Stunden im Dienst. Nach 16 Stunden endet er von selbst.';
   await notices.send(
     tx,
-    long.map(({ user_id }) => ({ userId: user_id, kind: 'SHIFT_LONG' as const, title: 'Noch im Dienst?', text, at: now })),
+    long.map(({ user_id }) => ({
+      userId: user_id,
+      kind: 'SHIFT_LONG' as const,
+      title: 'Noch im Dienst?',
+      text,
+      at: now,
+    })),
   );
 }
 
@@ -37,7 +43,8 @@ export async function reportUnstaffed(tx: Tx, now: Date): Promise<void> {
   await recordEvent(tx, 'NOBODY_ON_DUTY', [since.toISOString()], now);
 }
 
-const nameOf = async (db: Db, userId: string): Promise<string> => (await findFaces(db, [userId])).get(userId)?.name ?? '';
+const nameOf = async (db: Db, userId: string): Promise<string> =>
+  (await findFaces(db, [userId])).get(userId)?.name ?? '';
 
 /** A shift that has ended meanwhile is not reported any more. */
 export const describeLong: Describe = async (db, subject) => {

@@ -24,12 +24,7 @@ export const listOpen = (db: Db): Promise<ShiftRow[]> =>
   db.selectFrom('shift').selectAll().where('ended_at', 'is', null).orderBy('began_at').orderBy('id').execute();
 
 export const findOpen = (db: Db, userId: string): Promise<ShiftRow | undefined> =>
-  db
-    .selectFrom('shift')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
+  db.selectFrom('shift').selectAll().where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst();
 
 export const isStaffed = (db: Db): Promise<boolean> => hasRow(db.selectFrom('shift').where('ended_at', 'is', null));
 

@@ -14,8 +14,9 @@ interface TeamDeps extends Deps {
 
 export const teamSlice = {
   tables: {
-    growing: ['shift', 'board_read', 'absence', 'person_note'],
-    bounded: ['board_post', 'duty_sighting', 'team_setting'],
+    growing: ['shift'],
+    // Notices and notes are counted, absences that are over are few.
+    bounded: ['absence', 'board_post', 'board_read', 'duty_sighting', 'person_note', 'team_setting'],
   },
   routes: teamRoutes,
   start: ({ write }, { duty, notices }) => ({

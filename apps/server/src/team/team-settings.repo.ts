@@ -15,10 +15,7 @@ export const saveTeamSettings = (tx: Tx, { ordersToDuty }: TeamSettings) =>
     .execute();
 
 /** Notes since when nobody has been on duty although it is open by the hours; writes only what is new. */
-export async function swapUnstaffed(
-  tx: Tx,
-  since: Date | null,
-): Promise<{ since: Date | null; isReported: boolean }> {
+export async function swapUnstaffed(tx: Tx, since: Date | null): Promise<{ since: Date | null; isReported: boolean }> {
   const row = await tx
     .selectFrom('team_setting')
     .select(['unstaffed_since', 'unstaffed_reported'])
@@ -30,7 +27,9 @@ export async function swapUnstaffed(
     if (before <= since) return { since: before, isReported: row?.unstaffed_reported ?? false };
   } else if (before === null && since === null) return { since: null, isReported: false };
   await sql`insert into team_setting (unstaffed_since) values (${since})
-    on conflict (only_one) do update set unstaffed_since = excluded.unstaffed_since, unstaffed_reported = false`.execute(tx);
+    on conflict (only_one) do update set unstaffed_since = excluded.unstaffed_since, unstaffed_reported = false`.execute(
+    tx,
+  );
   return { since, isReported: false };
 }
 

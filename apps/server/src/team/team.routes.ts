@@ -7,7 +7,15 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { countUnread, listPosts } from './board.repo.ts';
 import { addPost, changePost, pinPost, readPost, removePost } from './change-board.ts';
-import { addAbsence, addNote, listAbsences, listMembers, listNotes, removeAbsence, removeNote } from './change-people.ts';
+import {
+  addAbsence,
+  addNote,
+  listAbsences,
+  listMembers,
+  listNotes,
+  removeAbsence,
+  removeNote,
+} from './change-people.ts';
 import { changeTeamSettings } from './change-team-settings.ts';
 import { addShift, changeShift, removeShift } from './correct-shift.ts';
 import type { Duty } from './duty.ts';
@@ -46,7 +54,9 @@ function dutyRoutes({ route, clock }: Platform, duty: Duty): void {
     return presentTeam(db, actor);
   });
 
-  route(api.getOwnWeek, ({ db, actor, query }) => findOwnWeek(db, faceOf(actor), weekFrom(query.week, clock()), clock()));
+  route(api.getOwnWeek, ({ db, actor, query }) =>
+    findOwnWeek(db, faceOf(actor), weekFrom(query.week, clock()), clock()),
+  );
   route(api.getTeamWeek, ({ db, query }) => findTeamWeek(db, weekFrom(query.week, clock()), clock()));
   route(api.exportTeamWeek, ({ db, query, download }) =>
     download('stunden.csv', exportTeamWeek(db, weekFrom(query.week, clock()), clock())),

@@ -1,5 +1,5 @@
-import { csvRows, toCsv } from '@kontor/contract/core/csv.ts';
 import type { Day, Interval } from '@kontor/contract/core/berlin-time.ts';
+import { csvRows, toCsv } from '@kontor/contract/core/csv.ts';
 import { daysOfWeek, dayText, sayDuration, secondsWithin, wholeSecond } from '@kontor/contract/team/rules.ts';
 import type { OwnWeek, PersonWeek, TeamWeek } from '@kontor/contract/team/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';

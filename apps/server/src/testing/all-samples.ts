@@ -17,6 +17,7 @@ import { productsSamples } from '../products/testing/samples.ts';
 import { racingSamples } from '../racing/testing/samples.ts';
 import { setupSamples } from '../setup/testing/samples.ts';
 import { tabletSamples } from '../tablet/testing/samples.ts';
+import { teamSamples } from '../team/testing/samples.ts';
 import { tipsSamples } from '../tips/testing/samples.ts';
 import { usersSamples } from '../users/testing/samples.ts';
 import { videosSamples } from '../videos/testing/samples.ts';
@@ -49,6 +50,7 @@ const ALL: readonly Samples[] = [
   productionSamples,
   ordersSamples,
   racingSamples,
+  teamSamples,
   auditSamples,
   videosSamples,
   tabletSamples,

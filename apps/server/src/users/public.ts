@@ -36,6 +36,7 @@ export {
   hasTeam,
   hasUserBeside,
   holdUsers,
+  listUsers,
   lockUser,
   type Person,
   saveAuthorities,

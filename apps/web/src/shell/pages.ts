@@ -8,6 +8,7 @@ import { readOrdersSearch } from '#orders';
 import {
   AuditIcon,
   CupIcon,
+  DutyIcon,
   FlagIcon,
   HistoryIcon,
   HomeIcon,
@@ -162,6 +163,12 @@ export const PAGES = {
     menu: ['Freizeit', 'Mein Fahrerprofil', PersonIcon],
     card: { section: 'Rennen', text: 'Startnummer, Team und deine Zeiten.' },
   },
+  '/duty': {
+    page: lazy(() => import('#pages/team/duty'), 'DutyPage'),
+    chapter: 'dienst',
+    menu: ['Laden', 'Dienst', DutyIcon],
+  },
+  '/duty/$section': { page: lazy(() => import('#pages/team/duty-section'), 'DutySectionPage'), chapter: 'dienst' },
   '/employees': {
     page: lazy(() => import('#pages/users/employees'), 'EmployeesPage'),
     chapter: 'mitarbeiter',

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-export const FEATURES = ['PRODUCTS', 'PRODUCT_ORDER', 'RACING', 'TIP_GAME', 'VOD_SERVICE', 'AUDIT_LOG', 'TEAM'] as const;
+export const FEATURES = [
+  'PRODUCTS',
+  'PRODUCT_ORDER',
+  'RACING',
+  'TIP_GAME',
+  'VOD_SERVICE',
+  'AUDIT_LOG',
+  'TEAM',
+] as const;
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 

@@ -106,8 +106,7 @@ export function stateAt(settings: HoursSettings, at: Date): State {
 export const modeAt = (
   { mode, until, modeBefore }: Pick<HoursSettings, 'mode' | 'until' | 'modeBefore'>,
   at: Date,
-): HoursSettings['mode'] =>
-  mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode;
+): HoursSettings['mode'] => (mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode);
 
 export const hasHours = ({ week, exceptions }: Schedule): boolean =>
   [...Object.values(week), ...exceptions.map(({ spans }) => spans)].some((spans) => spans.length > 0);

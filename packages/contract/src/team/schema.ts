@@ -60,15 +60,13 @@ export const DutyChange = z.object({ on: z.boolean() });
 
 /** `2026-11-16`; any day of the week is taken. */
 const DAY = /^20\d\d-\d\d-\d\d$/;
-export const Day = z
-  .string()
-  .check(
-    z.regex(DAY, 'Bitte ein Datum wie 24.12.2026 angeben.'),
-    z.refine(
-      (text) => !DAY.test(text) || new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
-      'Diesen Tag gibt es nicht.',
-    ),
-  );
+export const Day = z.string().check(
+  z.regex(DAY, 'Bitte ein Datum wie 24.12.2026 angeben.'),
+  z.refine(
+    (text) => !DAY.test(text) || new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text) === true,
+    'Diesen Tag gibt es nicht.',
+  ),
+);
 
 export const WeekFilter = z.object({ week: z.optional(Day) });
 

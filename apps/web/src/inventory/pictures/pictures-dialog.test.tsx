@@ -1,5 +1,11 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { listBaseItems, listEmptyItems, listItemPictures, listItems, saveItemPictures } from '@kontor/contract/inventory/api.ts';
+import {
+  listBaseItems,
+  listEmptyItems,
+  listItemPictures,
+  listItems,
+  saveItemPictures,
+} from '@kontor/contract/inventory/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';

@@ -19,6 +19,7 @@ export type KeyWord =
   | 'racing'
   | 'setup'
   | 'tablet'
+  | 'team'
   | 'tips'
   | 'uploads'
   | 'users'

@@ -91,15 +91,20 @@ const MONOGRAM = {
   background: 'none',
 };
 
+const DutySwitch = lazyExtra(async () => (await import('./duty-switch.tsx')).DutySwitch);
+/** Without it everything else still works. */
+const ignore = () => {};
+
 interface TitleBarProps {
   readonly title: string | undefined;
   readonly logo: string | null | undefined;
   readonly look: Look;
   readonly mayClose: boolean;
+  readonly keepsDuty: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarProps) => (
+export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, onOpenMenu }: TitleBarProps) => (
   <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || undefined}>
     <button
       type="button"
@@ -131,7 +136,8 @@ export const TitleBar = ({ title, logo, look, mayClose, onOpenMenu }: TitleBarPr
       <span className={`ellipsis ${styles.title}`}>{title}</span>
     </Link>
     <span className="grow" />
-    {mayClose ? <HoursSwitch /> : null}
+    {keepsDuty ? <DutySwitch onMissing={ignore} /> : null}
+    {mayClose ? <HoursSwitch keepsDuty={keepsDuty} /> : null}
     <span className="row gap-4">
       <HelpLink />
       <NoticeBell />
