@@ -79,7 +79,8 @@ describe('absences', () => {
       [{ path: 'lastDay', message: 'Das Ende liegt vor dem Anfang.' }],
     ]);
     const log = await kontor.db.selectFrom('audit').select('message').where('type', '=', 'HR').execute();
-    expect(log.map(({ message }) => message)).toEqual([expect.stringContaining('Abwesenheit von <b>Nele</b>')]);
+    const absences = log.map(({ message }) => message).filter((text) => text.includes('Abwesenheit'));
+    expect(absences).toEqual([expect.stringContaining('<b>Nele</b>')]);
   });
 });
 
@@ -124,7 +125,7 @@ test('new orders reach in the game all staff, or those on duty if the business w
     expect((await shop.order(await kontor.as('USER', { id, name: `Kunde ${id}` }))).status).toBe(200);
     const { body } = await kontor.anonymous.call(game.getOutbox, { query: { after: 0 } }, bearer);
     await kontor.db.deleteFrom('game_notice').execute();
-    return body.notices.map(({ discordId }) => discordId);
+    return body.notices.map(({ discordId }) => discordId).sort();
   };
   expect(await order('31')).toEqual(['21', '22']);
   await piet.call(api.changeDuty, { body: { on: true } });

@@ -31,6 +31,13 @@ export function secondsOnDuty(lines: readonly Line[], begin: number, end: number
   let last: number | undefined;
   let furthest: number | undefined;
 
+  /** After the clock was set back, time that is counted already comes once more. */
+  const firstNotCounted = (at: number): number => {
+    let second = at;
+    while (counted[second - begin] === 1) second += 1;
+    return second;
+  };
+
   const stop = (at: number): void => {
     on = false;
     const to = Math.min(at, from + LIMIT);
@@ -54,7 +61,7 @@ export function secondsOnDuty(lines: readonly Line[], begin: number, end: number
       stop(from + LIMIT);
       endedHere = calledOnDuty;
     }
-    if (what === 'begin' && !on) [on, from] = [true, clock];
+    if (what === 'begin' && !on) [on, from] = [true, firstNotCounted(clock)];
     if (what === 'end' && on) {
       stop(Math.max(clock, furthest ?? clock));
       endedHere = calledOnDuty;
@@ -63,7 +70,7 @@ export function secondsOnDuty(lines: readonly Line[], begin: number, end: number
     const isOnDuty = what === 'here' ? calledOnDuty : what === 'on';
     if (on && calledOnDuty && !isOnDuty) stop(Math.max(clock, furthest ?? clock));
     if (!isOnDuty) endedHere = false;
-    if (!on && what === 'on' && !endedHere) [on, from] = [true, clock];
+    if (!on && what === 'on' && !endedHere) [on, from] = [true, firstNotCounted(clock)];
     calledOnDuty = isOnDuty;
     if (on || calledOnDuty || last !== undefined) last = clock;
     if (on) furthest = Math.max(clock, furthest ?? clock);
