@@ -17,15 +17,15 @@ export function DutyPage() {
       <DutyTabs current="own" />
       {team.error && !team.data ? <LoadError title="Der Dienst konnte nicht geladen werden." of={team} /> : null}
       <div className={styles.page}>
-        <div className={`stack gap-24 ${styles.side}`}>
+        <div className="stack gap-24">
           <OwnDuty own={team.data?.own} />
           <OnDuty onDuty={team.data?.onDuty} />
-          <Absences />
         </div>
-        <div className="stack gap-24">
+        <div className={`stack gap-24 ${styles.main}`}>
           <Board />
           <OwnHours />
         </div>
+        <Absences />
       </div>
     </Page>
   );

@@ -24,7 +24,7 @@ interface DayBarsProps {
 }
 
 /** The table behind it is the list of shifts below; each bar says its own hours. */
-export function DayBars({ monday, days }: DayBarsProps) {
+function DayBars({ monday, days }: DayBarsProps) {
   const most = Math.max(...days, 1);
   return (
     <ol className={styles.days}>

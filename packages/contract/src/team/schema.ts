@@ -21,7 +21,7 @@ export const ENDING_WORDS: Record<ShiftEnding, string | null> = {
   LEAD: null,
   GONE: 'nicht mehr im Spiel',
   LIMIT: 'nach 16 Stunden beendet',
-  LEFT: 'nicht mehr im Team',
+  LEFT: 'von Kontor beendet',
 };
 
 export const OpenShift = z.object({ id: z.int(), beganAt: z.string(), source: ShiftSource });
