@@ -1,6 +1,7 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { BRIDGE_TOKEN } from '#testing/shop.ts';
@@ -50,7 +51,7 @@ describe('the button', () => {
     pass(90 * MINUTE + 7 * SECOND);
     expect((await press(nele, false)).body).toMatchObject({ own: null, onDuty: [] });
     expect(await shifts()).toEqual(['21 12:00:00–13:30:07 WEB/WEB']);
-    expect(heard).toHaveLength(2);
+    await eventually(() => expect(heard).toHaveLength(2));
   });
 
   test('pressed twice, or by two taps at once, there is one duty', async () => {

@@ -73,6 +73,12 @@ export const PAGES = {
     menu: ['Laden', 'Bestellungen', OrdersIcon],
     card: { section: 'Bestellsystem', text: 'Annehmen, bearbeiten und zur Abholung bereitstellen.' },
   },
+  '/duty': {
+    page: lazy(() => import('#pages/team/duty'), 'DutyPage'),
+    chapter: 'dienst',
+    menu: ['Laden', 'Dienst', DutyIcon],
+  },
+  '/duty/$section': { page: lazy(() => import('#pages/team/duty-section'), 'DutySectionPage'), chapter: 'dienst' },
   '/warehouse': {
     page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),
     search: readStockSearch,
@@ -163,12 +169,6 @@ export const PAGES = {
     menu: ['Freizeit', 'Mein Fahrerprofil', PersonIcon],
     card: { section: 'Rennen', text: 'Startnummer, Team und deine Zeiten.' },
   },
-  '/duty': {
-    page: lazy(() => import('#pages/team/duty'), 'DutyPage'),
-    chapter: 'dienst',
-    menu: ['Laden', 'Dienst', DutyIcon],
-  },
-  '/duty/$section': { page: lazy(() => import('#pages/team/duty-section'), 'DutySectionPage'), chapter: 'dienst' },
   '/employees': {
     page: lazy(() => import('#pages/users/employees'), 'EmployeesPage'),
     chapter: 'mitarbeiter',

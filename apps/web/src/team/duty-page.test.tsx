@@ -81,9 +81,7 @@ test('one tap begins the duty, and the page and the title bar say so', async () 
   expect(seen[0]?.body).toEqual({ on: true });
   expect(main().getByText('2:05 Std.')).toBeDefined();
   expect(main().getByRole('button', { name: 'Dienst beenden' })).toBeDefined();
-  expect(
-    within(screen.getByRole('banner')).getByRole('button', { name: /^Mein Dienst: Im Dienst seit/ }),
-  ).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^Mein Dienst: Im Dienst seit/ })).toBeDefined();
   expect(within(main().getByRole('region', { name: /^Jetzt im Dienst/ })).getByText('Nele Winter')).toBeDefined();
 });
 
@@ -97,12 +95,17 @@ test('empty parts say what they are for', async () => {
 });
 
 test('what cannot be loaded says so and can be tried again', async () => {
-  await openDuty();
+  answer(api.getOwnWeek, new AppError('server.error'));
   answer(api.listPosts, new AppError('server.error'));
   answer(api.listAbsences, new AppError('server.error'));
-  const { unmount } = renderApp('/duty', { me: clerk });
-  await screen.findByText('Das Brett konnte nicht geladen werden.');
-  unmount();
+  const { user } = renderApp('/duty', { me: clerk });
+  await screen.findByText('Die Stunden konnten nicht geladen werden.');
+  await screen.findByText('Die Abwesenheiten konnten nicht geladen werden.');
+  const failed = within(await screen.findByRole('region', { name: 'Schwarzes Brett' }));
+  await failed.findByText('Das Brett konnte nicht geladen werden.');
+  answer(api.listPosts, [post()]);
+  await user.click(failed.getByRole('button', { name: 'Erneut versuchen' }));
+  await failed.findByRole('heading', { name: 'Schlüssel' });
 });
 
 test('a notice is marked as read, and only who wrote it or a lead may change it', async () => {

@@ -14,7 +14,7 @@ const labels = (role: Role | undefined, flags: readonly Feature[]) =>
   menuFor(viewer(role, business(...flags).features)).flatMap((group) => group.entries.map(({ label }) => label));
 
 const RACING = ['Turniere', 'Bestzeiten', 'Strecken'];
-const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Inventar', 'Produktion'];
+const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Dienst', 'Inventar', 'Produktion'];
 
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Start', 'Karte', 'Tippspiele', 'Aufnahmen', ...RACING]],
@@ -39,6 +39,7 @@ test.each<[Feature, string[]]>([
   ['TIP_GAME', ['Tippspiele', 'Tippspiele verwalten']],
   ['VOD_SERVICE', ['Aufnahmen']],
   ['AUDIT_LOG', ['Protokoll']],
+  ['TEAM', ['Dienst']],
   ['RACING', [...RACING, 'Mein Fahrerprofil']],
 ])('without %s these are gone: %j', (flag, gone) => {
   const all = labels('BUSINESS_OWNER', FEATURES);
