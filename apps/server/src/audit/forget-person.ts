@@ -17,7 +17,11 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { pseudonym,
     : message;
   if (!isAbout) return placed;
   if (type === 'TRADING') return placed.replace(/ Grund: .*$/su, '');
-  if (type === 'HR') return message.replace(/^<b>.*?<\/b>(?=: (?:Recht|Name in Discord))/u, `<b>${pseudonym}</b>`);
+  // The reason of a correction may be about the person.
+  if (type === 'HR')
+    return message
+      .replace(/^<b>.*?<\/b>(?=: (?:Recht|Name in Discord|Dienst|Abwesenheit|Notiz|Aushang))/u, `<b>${pseudonym}</b>`)
+      .replace(/(: Dienst .*?) Grund: .*$/su, '$1');
   if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${pseudonym}</b>`);
   // The reason of a rejected time may be about the driver.
   const rest = message.replace(/^(Zeit <b>.*<\/b> abgelehnt): .*$/su, '$1.');

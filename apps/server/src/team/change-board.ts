@@ -48,8 +48,8 @@ export async function changePost(tx: Tx, actor: Actor, id: number, wanted: PostC
   await forgetReads(tx, id);
   if (before.author_id !== actor.id) {
     await insertRead(tx, id, actor.id, at);
-    const message = html`Aushang <b>${before.title}</b> von ${before.author_name} geändert.`;
-    await writeAudit(tx, { type: 'HR', message, by: actor, at });
+    const message = html`<b>${before.author_name}</b>: Aushang „${before.title}“ geändert.`;
+    await writeAudit(tx, { type: 'HR', message, by: actor, at, about: before.author_id ? [before.author_id] : [] });
   }
   return present(tx, actor, id);
 }
@@ -57,8 +57,9 @@ export async function changePost(tx: Tx, actor: Actor, id: number, wanted: PostC
 export async function removePost(tx: Tx, actor: Actor, id: number, at: Date): Promise<void> {
   const post = await lockOwn(tx, actor, id);
   await dropPost(tx, id);
-  const message = html`Aushang <b>${post.title}</b> von ${post.author_name} abgenommen.`;
-  await writeAudit(tx, { type: 'HR', message, by: actor, at });
+  if (post.author_id === actor.id) return;
+  const message = html`<b>${post.author_name}</b>: Aushang „${post.title}“ abgenommen.`;
+  await writeAudit(tx, { type: 'HR', message, by: actor, at, about: post.author_id ? [post.author_id] : [] });
 }
 
 export async function pinPost(tx: Tx, actor: Actor, id: number, isPinned: boolean): Promise<BoardPost> {

@@ -59,7 +59,7 @@ export async function addAbsence(tx: Tx, actor: Actor, wanted: NewAbsence, at: D
   const row = { user_id: userId, first_day: firstDay, last_day: lastDay, reason, created_at: at };
   const saved = await repo.insertAbsence(tx, row);
   if (userId !== actor.id) {
-    const message = html`Abwesenheit von <b>${person.name}</b> eingetragen: ${sayDay(firstDay)} bis ${sayDay(lastDay)}.`;
+    const message = html`<b>${person.name}</b>: Abwesenheit eingetragen, ${sayDay(firstDay)} bis ${sayDay(lastDay)}.`;
     await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [userId] });
   }
   return presentAbsence(saved, person, actor);
@@ -72,7 +72,7 @@ export async function removeAbsence(tx: Tx, actor: Actor, id: number, at: Date):
   await repo.dropAbsence(tx, id);
   if (row.user_id === actor.id) return;
   const { name } = faceOf(await findFaces(tx, [row.user_id]), row.user_id);
-  const message = html`Abwesenheit von <b>${name}</b> entfernt: ${sayDay(row.first_day)} bis ${sayDay(row.last_day)}.`;
+  const message = html`<b>${name}</b>: Abwesenheit entfernt, ${sayDay(row.first_day)} bis ${sayDay(row.last_day)}.`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [row.user_id] });
 }
 
@@ -114,7 +114,7 @@ export async function addNote(tx: Tx, actor: Actor, userId: string, text: string
   if ((await repo.countNotes(tx, userId)) >= NOTES_MAX) throw new AppError('team.too-many', { limit: NOTES_MAX });
   const row = { user_id: userId, text, by_id: actor.id, by_name: actor.name, created_at: at };
   const saved = await repo.insertNote(tx, row);
-  const message = html`Notiz zu <b>${name}</b> geschrieben.`;
+  const message = html`<b>${name}</b>: Notiz geschrieben.`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [userId] });
   return presentNote(saved);
 }
@@ -124,6 +124,6 @@ export async function removeNote(tx: Tx, actor: Actor, id: number, at: Date): Pr
   if (!note) throw new AppError('not-found');
   await repo.dropNote(tx, id);
   const { name } = faceOf(await findFaces(tx, [note.user_id]), note.user_id);
-  const message = html`Notiz zu <b>${name}</b> entfernt.`;
+  const message = html`<b>${name}</b>: Notiz entfernt.`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [note.user_id] });
 }

@@ -71,7 +71,7 @@ export async function addShift(
     source: 'LEAD',
     ended_by: 'LEAD',
   });
-  const message = html`Dienst von <b>${await nameOf(tx, userId)}</b> nachgetragen: ${saySpan(span)}. Grund: ${reason}`;
+  const message = html`<b>${await nameOf(tx, userId)}</b>: Dienst nachgetragen, ${saySpan(span)}. Grund: ${reason}`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [userId] });
   return row;
 }
@@ -98,7 +98,7 @@ export async function changeShift(
     Beginn: [sayDateTime(before.began_at), sayDateTime(span.beganAt)],
     Ende: [sayEnd(before.ended_at), sayEnd(span.endedAt)],
   });
-  const message = html`Dienst von <b>${name}</b> berichtigt. Grund: ${reason}`;
+  const message = html`<b>${name}</b>: Dienst berichtigt. Grund: ${reason}`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, changes, about: [before.user_id] });
   if (before.ended_at === null && span.endedAt) await muteSighting(tx, before.user_id);
   const endedBy = span.endedAt === null ? null : before.ended_at === null ? 'LEAD' : before.ended_by;
@@ -115,6 +115,6 @@ export async function removeShift(tx: Tx, actor: Actor, id: number, { reason, ve
   await dropShift(tx, id);
   if (row.ended_at === null) await muteSighting(tx, row.user_id);
   const name = await nameOf(tx, row.user_id);
-  const message = html`Dienst von <b>${name}</b> entfernt: ${saySpan(spanOf(row))}. Grund: ${reason}`;
+  const message = html`<b>${name}</b>: Dienst entfernt, ${saySpan(spanOf(row))}. Grund: ${reason}`;
   await writeAudit(tx, { type: 'HR', message, by: actor, at, about: [row.user_id] });
 }

@@ -89,6 +89,16 @@ describe('the button', () => {
     ]);
   });
 
+  test('where a player was seen off duty before the clock was set back is no duty', async () => {
+    await playing(5 * MINUTE);
+    await playing(10 * MINUTE, false);
+    pass(-12 * MINUTE);
+    await playing(MINUTE);
+    pass(15 * MINUTE);
+    await beat();
+    expect(await shifts()).toEqual(['21 12:00:30–12:05:30 GAME/GAME']);
+  });
+
   test('a clock that was a year ahead leaves nothing that never ends', async () => {
     pass(365 * 24 * HOUR);
     await press(nele, true);
@@ -226,8 +236,8 @@ describe('the week', () => {
       .execute();
     const changes = log.map(({ message }) => message).filter((text) => text.includes('Dienst'));
     expect(changes).toEqual([
-      expect.stringContaining('Dienst von <b>Nele</b> nachgetragen'),
-      'Dienst von <b>Nele</b> berichtigt. Grund: zu früh beendet',
+      expect.stringContaining('<b>Nele</b>: Dienst nachgetragen'),
+      '<b>Nele</b>: Dienst berichtigt. Grund: zu früh beendet',
       expect.stringContaining('Grund: doppelt'),
     ]);
     expect(await shifts()).toEqual([]);

@@ -138,7 +138,7 @@ export async function follow(tx: Tx, duty: Duty, players: readonly Seen[], now: 
       isMuted = false;
     }
     if (!current && !known && !isOnDuty) continue;
-    const reachedAt = current ? later(reached(current, known, now), current.began_at) : now;
+    const reachedAt = current ? later(current === shift ? reached(current, known, now) : now, current.began_at) : now;
     seen.push({ userId, heardAt: now, reachedAt, isOnDuty, isMuted });
   }
   await saveSightings(tx, seen);
@@ -146,7 +146,11 @@ export async function follow(tx: Tx, duty: Duty, players: readonly Seen[], now: 
 
 export async function beginByHand(tx: Tx, duty: Duty, userId: string, now: Date): Promise<void> {
   if (duty.open.has(userId)) return;
-  await begin(tx, userId, 'WEB', now);
+  const { began_at } = await begin(tx, userId, 'WEB', now);
+  const seen = duty.sightings.get(userId);
+  // Where they were seen before the clock was set back is not part of this shift.
+  if (seen && seen.reachedAt >= began_at)
+    await saveSightings(tx, [{ ...seen, reachedAt: new Date(began_at.getTime() - 1000) }]);
   duty.hasChanged = true;
 }
 

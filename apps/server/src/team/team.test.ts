@@ -112,7 +112,7 @@ describe('the team', () => {
     expect((await boss.call(api.addNote, { params: { id: '99' }, body: { text: 'x' } })).status).toBe(422);
     await boss.call(api.removeNote, { params: { id } });
     const log = JSON.stringify(await kontor.db.selectFrom('audit').selectAll().execute());
-    expect(log).toContain('Notiz zu <b>Nele</b>');
+    expect(log).toContain('<b>Nele</b>: Notiz');
     expect(log).not.toContain('befördern');
   });
 });

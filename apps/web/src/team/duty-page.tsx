@@ -25,7 +25,9 @@ export function DutyPage() {
           <Board />
           <OwnHours />
         </div>
-        <Absences />
+        <div className="stack">
+          <Absences />
+        </div>
       </div>
     </Page>
   );

@@ -21,7 +21,7 @@ export function DutySwitch() {
   return (
     <BarMenu
       label={`Mein Dienst: ${sentence}`}
-      className={`${styles.hours} row gap-4`}
+      className={`${styles.hours} ${styles.duty} row gap-4`}
       button={
         <>
           <Glyph icon={DutyIcon} size={16} />

@@ -105,7 +105,11 @@ interface TitleBarProps {
 }
 
 export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || undefined}>
+  <header
+    className={`${styles.bar} house-rule row gap-12`}
+    data-switch={mayClose || undefined}
+    data-duty={keepsDuty || undefined}
+  >
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger} tile`}
