@@ -1,8 +1,6 @@
 import type { Page, Route } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
 import { openLine } from './server/line.ts';
-
-const dialog = (page: Page) => page.getByRole('dialog');
 
 /** Writes to a path wait until they are let go. */
 async function hold(page: Page, path: string): Promise<() => void> {
@@ -30,7 +28,7 @@ const noise = (page: Page, side: number): Promise<Buffer> =>
     }, side)
     .then((data) => Buffer.from(data, 'base64'));
 
-test('what is typed while settings and hours are being saved stays, and dialogs are locked meanwhile', async ({
+test('what is typed while settings and hours are being saved stays, and what is left after saving is locked meanwhile', async ({
   visit,
 }) => {
   const page = await visit('Geschäftsführer', { path: '/settings/betrieb' });
@@ -60,52 +58,52 @@ test('what is typed while settings and hours are being saved stays, and dialogs 
 
   await page.goto('/products');
   const saveProduct = await hold(page, '**/api/product/*');
-  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
-  const name = dialog(page).getByLabel('Name', { exact: true });
+  await page.getByRole('link', { name: 'Espresso', exact: true }).click();
+  const name = page.getByLabel('Name', { exact: true });
   await name.fill('Espresso doppelt');
   await name.press('Enter');
   await expect(name).toBeDisabled();
   await page.keyboard.type(' und mehr');
   saveProduct();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByText('„Espresso doppelt“ ist gespeichert.').first()).toBeVisible();
 });
 
 test('after a failure of the line it is tried again with what was typed; another version is shown field by field', {
   tag: '@long',
 }, async ({ visit, expectedTrouble }) => {
-  expectedTrouble.push(/409/, /Failed to load resource/);
+  expectedTrouble.push(/Failed to load resource/);
   const [one, other] = [
     await visit('Verwaltung', { path: '/products' }),
     await visit('Leitung', { path: '/products', context: { viewport: { width: 390, height: 800 } } }),
   ];
-  for (const page of [one, other]) await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
-  await dialog(one).getByLabel('Name', { exact: true }).fill('Espresso doppelt');
-  await dialog(one).getByLabel('Beschreibung').fill('Kräftig.');
+  for (const page of [one, other]) await page.getByRole('link', { name: 'Espresso', exact: true }).click();
+  await expectSubscribed(other, '/topic/product-update');
+  await one.getByLabel('Name', { exact: true }).fill('Espresso doppelt');
+  await one.getByLabel('Beschreibung').fill('Kräftig.');
+  await other.getByLabel('Name', { exact: true }).fill('Mokka');
   await one.route('**/api/product/*', drop);
-  await dialog(one).getByRole('button', { name: 'Speichern', exact: true }).click();
-  const again = dialog(one).getByRole('button', { name: 'Noch einmal' });
+  await one.getByRole('button', { name: 'Speichern', exact: true }).click();
+  const again = one.getByRole('button', { name: 'Noch einmal' });
   await expect(again).toBeVisible();
-  await expect(dialog(one).getByRole('button', { name: 'Neuen Stand laden' })).toHaveCount(0);
-  await expect(dialog(one).getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
+  await expect(one.getByRole('button', { name: 'Neuen Stand laden' })).toHaveCount(0);
+  await expect(one.getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
   await one.unroute('**/api/product/*');
   await again.click();
-  await expect(dialog(one)).toHaveCount(0);
+  await expect(one).toHaveURL(/\/products$/);
 
-  await dialog(other).getByLabel('Name', { exact: true }).fill('Mokka');
-  await dialog(other).getByRole('button', { name: 'Speichern', exact: true }).click();
-  const choice = dialog(other).getByRole('group', { name: 'Name', exact: true });
+  const choice = other.getByRole('group', { name: 'Name', exact: true });
   await expect(choice).toBeInViewport();
   await expect(choice.getByRole('radio', { name: 'Deine Eingabe Mokka' })).toBeChecked();
-  await expect(dialog(other).getByText('Beschreibung, jetzt gespeichert:')).toBeVisible();
-  await expect(dialog(other).getByLabel('Beschreibung')).toHaveValue('Kräftig.');
-  await expectAccessible(dialog(other));
+  await expect(other.getByText('Beschreibung, jetzt gespeichert:')).toBeVisible();
+  await expect(other.getByLabel('Beschreibung')).toHaveValue('Kräftig.');
+  await expectAccessible(other.getByRole('main'));
   await choice.getByRole('radio', { name: 'Jetzt gespeichert Espresso doppelt' }).check();
-  await expect(dialog(other).getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
+  await expect(other.getByLabel('Name', { exact: true })).toHaveValue('Espresso doppelt');
   await choice.getByRole('radio', { name: 'Deine Eingabe Mokka' }).check();
-  await dialog(other).getByRole('button', { name: 'Meine Eingaben behalten' }).click();
-  await expect(dialog(other)).toHaveCount(0);
-  await expect(one.getByRole('button', { name: 'Bearbeiten: Mokka' })).toBeVisible();
+  await other.getByRole('button', { name: 'Meine Eingaben behalten' }).click();
+  await expect(other).toHaveURL(/\/products$/);
+  await expect(one.getByRole('link', { name: 'Mokka', exact: true })).toBeVisible();
 });
 
 test('a product saved while its picture is on its way has it, and a failed one is asked about', {
@@ -114,23 +112,23 @@ test('a product saved while its picture is on its way has it, and a failed one i
   expectedTrouble.push(/Failed to load resource/);
   const page = await visit('Verwaltung', { path: '/products' });
   const file = { name: 'a.png', mimeType: 'image/png', buffer: await noise(page, 700) };
-  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
+  await page.getByRole('link', { name: 'Espresso', exact: true }).click();
 
   await page.route('**/api/pictures', drop);
-  await dialog(page).getByLabel('Bilddatei').setInputFiles(file);
-  await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(dialog(page).getByText(/^Das Bild wurde nicht hochgeladen\./)).toBeVisible();
+  await page.getByLabel('Bilddatei').setInputFiles(file);
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText(/^Das Bild wurde nicht hochgeladen\./)).toBeVisible();
   await page.unroute('**/api/pictures');
 
   const arrive = await hold(page, '**/api/pictures');
-  await dialog(page).getByRole('button', { name: 'Noch einmal' }).click();
-  await dialog(page).getByRole('button', { name: 'Speichern', exact: true }).click();
-  await expect(dialog(page).getByText('Das Bild wird noch hochgeladen, dann wird gespeichert.')).toBeVisible();
+  await page.getByRole('button', { name: 'Noch einmal' }).click();
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click();
+  await expect(page.getByText('Das Bild wird noch hochgeladen, dann wird gespeichert.')).toBeVisible();
   arrive();
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/products$/);
   await expect(page.getByText('„Espresso“ ist gespeichert.').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
-  await expect(dialog(page).getByAltText('Vorschau')).toBeVisible();
+  await page.getByRole('link', { name: 'Espresso', exact: true }).click();
+  await expect(page.getByAltText('Vorschau')).toBeVisible();
 });
 
 test('a picture that failed once comes back without a reload', { tag: '@long' }, async ({ visit, expectedTrouble }) => {
@@ -148,12 +146,12 @@ test('after a row of a recipe is removed the keyboard goes on beside it', {
   tag: '@long',
 }, async ({ visit }) => {
   const page = await visit('Leitung', { path: '/products' });
-  await page.getByRole('button', { name: 'Bearbeiten: Espresso' }).click();
-  const add = dialog(page).getByRole('button', { name: 'Zutat hinzufügen' });
+  await page.getByRole('link', { name: 'Espresso', exact: true }).click();
+  const add = page.getByRole('button', { name: 'Zutat hinzufügen' });
   await add.click();
-  await dialog(page).getByRole('button', { name: 'Zutat 1 entfernen' }).press('Enter');
-  await expect(dialog(page).getByRole('button', { name: 'Zutat 1 entfernen' })).toBeFocused();
-  const remove = dialog(page).getByRole('button', { name: /^Zutat \d entfernen$/ });
+  await page.getByRole('button', { name: 'Zutat 1 entfernen' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Zutat 1 entfernen' })).toBeFocused();
+  const remove = page.getByRole('button', { name: /^Zutat \d entfernen$/ });
   for (let left = await remove.count(); left > 0; left--) await page.keyboard.press('Enter');
   await expect(remove).toHaveCount(0);
   await expect(add).toBeFocused();

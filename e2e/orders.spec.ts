@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { order } from './browser/order.ts';
 import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
+import { openLine } from './server/line.ts';
 
 const column = (page: Page, label: string) => page.getByRole('region', { name: new RegExp(`^${label}`) });
 const card = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} `) });
@@ -43,14 +44,14 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expectAccessible(jonas);
   await more.click();
   await jonas.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
-  await expect(mara.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
+  await expect(mara.getByText('Jonas Krell hat sie angenommen und fängt bald damit an.')).toBeVisible();
   await expect(toast(mara, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
   await expect(toast(elsewhere, `Deine Bestellung ${number} ist angenommen.`)).toBeVisible();
 
   await column(jonas, 'Angenommen')
     .getByRole('button', { name: `Beginnen: ${number}` })
     .click();
-  await expect(mara.getByText('In Bearbeitung durch Jonas Krell.').first()).toBeVisible();
+  await expect(mara.getByText('Jonas Krell kümmert sich darum.')).toBeVisible();
   await column(jonas, 'In Bearbeitung')
     .getByRole('button', { name: `Fertig: ${number}` })
     .click();
@@ -132,17 +133,15 @@ test('the plan of an order covers those before it, and what is missing is named 
   const material = await jonas.evaluate(async () => (await fetch('/api/products')).json());
   const { ingredients } = material.find(({ name }: { name: string }) => name === 'Apfelkuchen');
   for (const { name } of ingredients) await book(jonas, name, 100_000);
-  await expect(jonas.getByRole('listitem', { name: 'Apfelkuchen' })).toContainText('Herstellbar');
-  await jonas.getByRole('button', { name: 'Produktion buchen: Apfelkuchen' }).click();
-  const dialog = jonas.getByRole('dialog', { name: 'Apfelkuchen herstellen' });
-  await expect(dialog).toContainText(/Geplant sind ([\d.]+), das Material reicht für \1\./);
-  await dialog.getByRole('button', { name: 'Produktion buchen' }).click();
+  const tick = jonas.getByRole('checkbox', { name: 'Erledigt: Apfelkuchen' });
+  await expect(tick).toHaveAttribute('title', 'Abhaken und buchen');
+  await tick.click();
   await expect(jonas.getByText(`Für ${second} fehlt nichts mehr.`)).toBeVisible();
   await jonas.getByRole('link', { name: 'Zur Bestellung' }).click();
   await jonas.getByRole('dialog').getByRole('button', { name: 'Schließen' }).first().click();
   for (const number of [first, second]) {
     await expect(card(jonas, number)).toBeVisible();
-    await expect(card(jonas, number).getByText(/fehlt:/)).toHaveCount(0);
+    await expect(card(jonas, number)).toContainText('vorrätig');
   }
 });
 
@@ -164,6 +163,61 @@ test('what is in stock goes out with two clicks, and a hand-over is taken back b
   // Closing the page hands over.
   await jonas.goto('about:blank');
   await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
+});
+
+/** A line on which every answer takes so long. */
+const SLOW_MS = 800;
+
+test('from the board an order in stock goes out with two presses and one that lacks goods with three, on a slow line', async ({
+  visit,
+}) => {
+  const mara = await visit('Kunde', { path: '/order' });
+  const inStore = await order(mara, 'Mehl', '5');
+  const selma = await visit('Verwaltung', { path: '/order' });
+  const lacking = await order(selma, 'Apfelkuchen', '300');
+  const products = await selma.evaluate(async () => (await fetch('/api/products')).json());
+  const { ingredients } = products.find(({ name }: { name: string }) => name === 'Apfelkuchen');
+  for (const { name } of ingredients) await book(selma, name, 1_000_000);
+
+  const line = await openLine(SLOW_MS);
+  try {
+    const viewport = { width: 1280, height: 800 };
+    const jonas = await visit('Mitarbeiter', { path: '/orders', context: { proxy: line.proxy, viewport } });
+    const pressed: string[] = [];
+    const press = async (what: string, number: string) => {
+      await jonas.getByRole('button', { name: `${what}: ${number}`, exact: true }).focus();
+      await jonas.keyboard.press('Enter');
+      pressed.push(what);
+    };
+    await expect(card(jonas, inStore)).toContainText('vorrätig');
+    const accept = jonas.getByRole('button', { name: `Annehmen und bereitlegen: ${inStore}` });
+    for (const width of [1280, 1250]) {
+      await jonas.setViewportSize({ width, height: 800 });
+      // One line of words, not two.
+      expect((await accept.boundingBox())?.height).toBeLessThanOrEqual(44);
+    }
+    await press('Annehmen und bereitlegen', inStore);
+    await expect(column(jonas, 'Abholbereit')).toContainText(inStore);
+    await press('Übergeben', inStore);
+    await expect(toast(jonas, `${inStore} wird übergeben.`)).toBeVisible();
+    expect(pressed.splice(0)).toHaveLength(2);
+
+    await expect(card(jonas, lacking)).toContainText(/\d+ fehlen/);
+    // What it books, and for whom, is there to read before.
+    await expect(card(jonas, lacking)).toContainText(/Bucht \d+ × Apfelkuchen für diese Bestellung\./);
+    await jonas.evaluate(() => scrollTo(0, 0));
+    await expectAccessible(jonas);
+    await press('Fehlendes herstellen', lacking);
+    await expect(card(jonas, lacking)).toContainText('vorrätig');
+    await press('Annehmen und bereitlegen', lacking);
+    await expect(column(jonas, 'Abholbereit')).toContainText(lacking);
+    await press('Übergeben', lacking);
+    await expect(toast(jonas, `${lacking} wird übergeben.`)).toBeVisible();
+    expect(pressed).toHaveLength(3);
+    await expect(toast(mara, `Deine Bestellung ${inStore} ist abgeschlossen.`)).toBeVisible();
+  } finally {
+    line.close();
+  }
 });
 
 test('what an order lacks is made with one click, and a colleague takes it over', { tag: '@long' }, async ({

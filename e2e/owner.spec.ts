@@ -38,7 +38,7 @@ test('the lead reads at home that the game server is silent, finds the event for
   try {
     await logIn(page.request, 'Geschäftsführer', true);
     await page.goto('/');
-    const silent = page.getByRole('link', { name: '1 Spielserver antwortet nicht' });
+    const silent = page.getByRole('link', { name: 'Spielserver antwortet nicht' });
     await expect(silent).toBeVisible();
     await expectAccessible(page);
     await silent.click();

@@ -1,15 +1,17 @@
 import { SCREENS, type ScreenPath } from '../packages/contract/src/screens.ts';
 
 type WithParameter = Extract<ScreenPath, `${string}$${string}`>;
-type Other = WithParameter | '/home';
+type Other = WithParameter | '/home' | '/products/new';
 
-/** What an address with a `$name` stands for in the demo. */
+/** What an address with a `$name` stands for in the demo, and where one screen has several. */
 const EXAMPLES: Record<Other, readonly string[]> = {
   // The same page as `/`.
   '/home': [],
   '/duty/$section': ['/duty/hours', '/duty/people'],
   '/help/$chapter': ['/help/inventar'],
   '/warehouse/$item': ['/warehouse/bread'],
+  '/products/new': ['/products/new', '/products/new?art=hergestellt'],
+  '/products/$id': ['/products/1'],
   '/tip-games/$id': ['/tip-games/1'],
   '/tip-games/$id/tip': ['/tip-games/5/tip'],
   '/settings/$section': ['betrieb', 'auftritt', 'oeffnungszeiten', 'discord', 'spiel', 'zustand'].map(

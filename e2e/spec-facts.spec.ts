@@ -11,7 +11,7 @@ const send = async (page: Page, method: string, path: string, data?: object): Pr
   expect([path, answer.ok()]).toEqual([path, true]);
 };
 
-test('what is made on the way is priced exactly: 10,000 flour of 0.10 / 30 are 33.33, in the dialog and in the preview', {
+test('what is made on the way is priced exactly: 10,000 flour of 0.10 / 30 are 33.33, on its page and in the preview', {
   tag: '@long',
 }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/products' });
@@ -20,22 +20,23 @@ test('what is made on the way is priced exactly: 10,000 flour of 0.10 / 30 are 3
   const recipe = { produces: { name: 'flour', amount: 30 }, ingredients: [{ name: 'wheat', amount: 1 }] };
   await send(page, 'PUT', `/api/product/${flour?.id}`, { name: 'Mehl', price: 1, ...recipe });
   await send(page, 'DELETE', '/api/item-price-configs/by-item-name/flour');
-  await page.reload();
-  await page.getByRole('button', { name: 'Neues Produkt' }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: /^Hergestellt/ }).click();
-  await dialog.getByLabel('Name').fill('Sack Mehl');
-  await dialog.getByLabel('Verkaufspreis je Stück in €').fill('50');
+  await page.goto('/products/new?art=hergestellt');
+  await page.getByLabel('Name').fill('Sack Mehl');
+  await page.getByLabel('Verkaufspreis je Stück in €').fill('50');
   for (const [field, item] of [
     ['Hergestellter Gegenstand', 'geschenkkorb'],
     ['Zutat 1', 'mehl'],
   ] as const) {
-    if (field === 'Zutat 1') await dialog.getByRole('button', { name: 'Zutat hinzufügen' }).click();
-    await dialog.getByRole('combobox', { name: field }).fill(item);
+    if (field === 'Zutat 1') await page.getByRole('button', { name: 'Zutat hinzufügen' }).click();
+    await page.getByRole('combobox', { name: field }).fill(item);
     await page.keyboard.press('Enter');
   }
-  await expect(dialog.getByText(/^Einkauf 33,33\s€/)).toBeVisible();
-  await dialog.getByRole('button', { name: 'Speichern' }).click();
+  await expect(page.getByText(/^Einkauf 33,33\s€/)).toBeVisible();
+  await page.getByRole('button', { name: 'Speichern' }).click();
+  const question = page.getByRole('alertdialog', { name: '„Sack Mehl“ so speichern?' });
+  await expect(question.getByRole('listitem')).toHaveText(['Zutat ist 10.000 × Mehl.']);
+  await question.getByRole('button', { name: 'So speichern' }).click();
+  await page.goto('/products?ansicht=tabelle');
   await expect(page.getByRole('row', { name: /^Sack Mehl/ })).toContainText(/33,33\s€/);
 
   await page.goto('/item-price-configs');

@@ -58,7 +58,7 @@ test('a player opens the tablet, orders, learns in the game that it is ready, an
     .getByRole('button', { name: `Mehr zu ${number}` })
     .click();
   await jonas.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
-  await expect(frame.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
+  await expect(frame.getByText('Jonas Krell hat sie angenommen und fängt bald damit an.')).toBeVisible();
   await expect.poll(tablet.notices).toEqual([expect.stringContaining(number)]);
   await column('Angenommen')
     .getByRole('button', { name: `Beginnen: ${number}` })

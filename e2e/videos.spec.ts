@@ -125,8 +125,8 @@ test('archiving, renaming and deleting are seen by everybody at once', { tag: '@
   const archiveIcon = await archive.locator('svg').innerHTML();
   await archive.click();
   await expect(visitor.getByText('Archiviert')).toHaveCount(2);
-  const release = leader.getByRole('button', { name: /^Dearchivieren: Kamera 1/ });
-  await expect(release).toHaveText('Dearchivieren');
+  const release = leader.getByRole('button', { name: /^Aus dem Archiv holen: Kamera 1/ });
+  await expect(release).toHaveText('Aus dem Archiv');
   expect(await release.locator('svg').innerHTML()).not.toBe(archiveIcon);
   await expect(visitor.getByRole('table').getByText('< 0,01 GB')).toHaveCount(3);
   await leader.getByRole('button', { name: /^Löschen: Kamera 3/ }).click();

@@ -24,6 +24,8 @@ export const SCREENS = {
   '/warehouse': screen('stock', 'PRODUCTS'),
   '/warehouse/$item': screen('stock', 'PRODUCTS'),
   '/products': screen('admin', 'PRODUCTS'),
+  '/products/new': screen('admin', 'PRODUCTS'),
+  '/products/$id': screen('admin', 'PRODUCTS'),
   '/warehouse-history': screen('super-admin', 'PRODUCTS'),
   '/item-price-configs': screen('admin', 'PRODUCTS'),
   '/production': screen('stock', 'PRODUCTS'),

@@ -1,3 +1,4 @@
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import * as usersApi from '@kontor/contract/users/api.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -26,6 +27,7 @@ export interface Deps {
   discordRoles: DiscordRoleSync;
   cookies: Cookies;
   spend: Admission['spend'];
+  info: { readonly get: () => Pick<BusinessInfo, 'title' | 'logo'> };
   findOwnerTrouble: (env: Env, db: Db) => Promise<{ readonly forVisitors: string } | undefined>;
 }
 

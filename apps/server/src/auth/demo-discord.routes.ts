@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { ROLE_LABELS } from '@kontor/contract/core/roles.ts';
+import { getPicture } from '@kontor/contract/pictures/api.ts';
 import type { FastifyRequest } from 'fastify';
 import { findDemoPresence, saveDemoPresence } from '#game';
 import { html, htmlPage } from '#platform/http/html.ts';
@@ -9,32 +11,50 @@ import { savePerson } from '#users';
 import { demoCodes } from './packed.ts';
 import { PERSONAS, type Persona } from './personas.ts';
 
-const personaCard = (persona: Persona, params: URLSearchParams, isOnline: boolean) => html`
+type House = Pick<BusinessInfo, 'title' | 'logo'>;
+
+const initialsOf = (name: string): string =>
+  name
+    .split(' ')
+    .map(([first = '']) => first)
+    .join('');
+
+const personaCard = ({ id, globalName, role, about }: Persona, params: URLSearchParams, isOnline: boolean) => {
+  const name = globalName ?? '';
+  return html`
 <form class="card persona" method="post" action="/demo/discord/oauth2/authorize">
-  ${[...params].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-  <input type="hidden" name="persona" value="${persona.id}">
-  <div><strong>${persona.globalName ?? ''}</strong><br><span class="dim">${ROLE_LABELS[persona.role]}, ${persona.about}</span></div>
-  <label class="dim"><input type="checkbox" name="online" value="yes" aria-label="${persona.globalName ?? ''} ist auf dem Spielserver eingeloggt" ${{ html: isOnline ? 'checked' : '' }}> auf dem Spielserver eingeloggt</label>
-  <button type="submit">Als ${ROLE_LABELS[persona.role]} anmelden</button>
+  ${[...params].map(([key, value]) => html`<input type="hidden" name="${key}" value="${value}">`)}
+  <input type="hidden" name="persona" value="${id}">
+  <span class="tile" aria-hidden="true">${initialsOf(name)}</span>
+  <div><strong>${name}</strong> <span class="role">${ROLE_LABELS[role]}</span><br><span class="dim">${about}</span></div>
+  <label><input type="checkbox" name="online" value="yes" aria-label="${name} ist auf dem Spielserver eingeloggt" ${{ html: isOnline ? 'checked' : '' }}> auf dem Spielserver eingeloggt</label>
+  <button type="submit">Als ${ROLE_LABELS[role]} anmelden</button>
 </form>`;
+};
 
 const STYLE = `<style>
-.persona { display: grid; gap: 12px 24px; grid-template-columns: 1fr 16rem 19rem; align-items: center; }
+.persona { display: grid; gap: 12px 20px; grid-template-columns: 48px minmax(0, 1fr) auto 15rem; align-items: center; padding: 12px 16px; }
+.persona .tile { width: 48px; height: 48px; font-size: 18px; color: var(--link); }
+.persona strong { font-size: 16px; font-weight: 650; }
+.persona .role { display: inline-block; padding: 1px 8px; border: 1px solid var(--line); border-radius: 999px; font-size: 13px; color: var(--dim); }
 .persona label { display: flex; gap: 8px; align-items: center; min-height: 44px; }
-.persona input[type=checkbox] { width: 18px; height: 18px; accent-color: var(--accent); }
-.persona button { width: 100%; }
-@media (max-width: 720px) { .persona { grid-template-columns: 1fr; } }
+.persona input[type=checkbox] { width: 18px; height: 18px; accent-color: var(--fill); }
+@media (max-width: 800px) { .persona { grid-template-columns: 48px minmax(0, 1fr); } .persona label, .persona button { grid-column: 1 / -1; } }
 </style>`;
 
 /** Replaces Discord's consent page in the demo. */
-const demoPage = (params: URLSearchParams, online: Map<string, boolean>): string =>
+const demoPage = (params: URLSearchParams, online: Map<string, boolean>, house: House): string =>
   htmlPage(
     'Demo-Anmeldung',
     html`${{ html: STYLE }}<h1>Wer möchtest du sein?</h1>
-<p>Kontor läuft im Demo-Modus, weil noch keine Discord-Anwendung eingetragen ist. Such dir eine Person aus; alle Daten sind erfunden.</p>
+<p class="dim">Das ist die Demo: Such dir eine Person aus und sieh dich mit ihren Rechten um. Alle Daten sind erfunden.</p>
 ${PERSONAS.map((persona) => personaCard(persona, params, online.get(persona.id) ?? true))}
-<p class="dim">Bestellen kann nur, wer auf dem Spielserver eingeloggt ist. Mit dem Haken legst du fest, ob das für die gewählte Person gilt.</p>
-<p><a href="/">Zurück zur Startseite</a></p>`,
+<p class="dim">Bestellen kann nur, wer auf dem Spielserver eingeloggt ist. In der Demo legst du das mit dem Haken fest. Für den echten Betrieb trägst du deine Discord-Anwendung ein; dann meldet sich jeder mit seinem Discord-Konto an.</p>
+<p><a class="button" href="/">Zur Startseite</a></p>`,
+    {
+      title: house.title,
+      logo: house.logo ? getPicture.path.replace(':id', house.logo).replace(':size', 'small') : undefined,
+    },
   );
 
 export const DEMO_DISCORD = '/demo/discord';
@@ -52,13 +72,17 @@ const isApplication = (body: URLSearchParams, { headers }: FastifyRequest): bool
   body.get('client_secret') === DEMO_APPLICATION.clientSecret;
 
 /** The demo runs the same login flow as with the real Discord. */
-export async function demoDiscordRoutes({ app, db, write }: Platform, callbackUrl: string): Promise<void> {
+export async function demoDiscordRoutes(
+  { app, db, write }: Platform,
+  callbackUrl: string,
+  findHouse: () => House,
+): Promise<void> {
   await app.register(
     async (demo) => {
       demo.get('/oauth2/authorize', async (request, reply) => {
         const params = paramsOf(request.url);
         if (params.get('redirect_uri') !== callbackUrl) throw new AppError('auth.login-failed');
-        return reply.type('text/html; charset=utf-8').send(demoPage(params, await findDemoPresence(db)));
+        return reply.type('text/html; charset=utf-8').send(demoPage(params, await findDemoPresence(db), findHouse()));
       });
 
       demo.post('/oauth2/authorize', async (request, reply) => {

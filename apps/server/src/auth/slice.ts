@@ -7,7 +7,7 @@ export const authSlice = {
   async routes(platform, deps) {
     const { env } = platform;
     authRoutes(platform, deps);
-    if (env.isDemo) await demoDiscordRoutes(platform, env.PUBLIC_URL + CALLBACK);
+    if (env.isDemo) await demoDiscordRoutes(platform, env.PUBLIC_URL + CALLBACK, deps.info.get);
   },
   start: (_platform, { discordRoles }) => discordRoles,
   demo: seedPersonas,

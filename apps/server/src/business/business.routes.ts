@@ -64,7 +64,7 @@ const manifestOf = (info: BusinessInfo) => ({
   scope: '/',
   display: 'standalone',
   theme_color: info.darkMode ? info.colors.headerDark : info.colors.headerLight,
-  background_color: info.darkMode ? '#1f1f1f' : '#f8f9fa',
+  background_color: info.darkMode ? '#121212' : '#f8f9fa',
   icons: (Object.keys(ICONS) as IconPath[]).map((src) => {
     const { side, isMaskable } = ICONS[src];
     return { src, sizes: `${side}x${side}`, type: 'image/png', purpose: isMaskable ? 'maskable' : 'any' };

@@ -56,8 +56,7 @@ test('a change tells in the audit log which features were switched', async () =>
   const [entry] = await kontor.db.selectFrom('audit').select(['type', 'message']).execute();
   expect(entry).toEqual({
     type: 'MANAGEMENT',
-    message:
-      'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen bearbeiten ausgeschaltet. Rennen eingeschaltet.',
+    message: 'Einstellungen von <b>Bäckerei Krume</b> geändert. Bestellungen ausgeschaltet. Rennen eingeschaltet.',
   });
 });
 

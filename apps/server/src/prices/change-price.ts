@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayMoney } from '@kontor/contract/core/german.ts';
+import { sayPrice } from '@kontor/contract/core/german.ts';
 import type { ItemPrice } from '@kontor/contract/prices/schema.ts';
 import { writeAudit } from '#audit';
 import { findCurrency } from '#business';
@@ -26,7 +26,7 @@ export async function changePrice(
   else await savePrices(tx, { [item]: after });
   if (before !== after) {
     const currency = await findCurrency(tx);
-    const said = (one: number | undefined): string => (one === undefined ? 'keiner' : sayMoney(one, currency));
+    const said = (one: number | undefined): string => (one === undefined ? 'keiner' : sayPrice(one, currency));
     const message = html`Einkaufspreis von <b>${known.label}</b>: ${said(before)} → ${said(after)}.`;
     const changes = changesBetween({ Einkaufspreis: [said(before), said(after)] });
     await writeAudit(tx, { type: 'MANAGEMENT', message, by: actor, at, changes });

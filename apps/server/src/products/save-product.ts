@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayDateTime, sayMoney, sayNumber, sayYes } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayNumber, sayPrice, sayYes } from '@kontor/contract/core/german.ts';
 import type { Currency } from '@kontor/contract/core/money.ts';
 import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
 import { checkCircle, isMade, isSingle } from '@kontor/contract/products/rules.ts';
@@ -107,7 +107,7 @@ interface Change {
 }
 
 const sayOffer = ({ offer }: Described, currency: Currency): string =>
-  offer ? `${sayMoney(offer.price, currency)} bis ${sayDateTime(offer.until)}` : 'keins';
+  offer ? `${sayPrice(offer.price, currency)} bis ${sayDateTime(offer.until)}` : 'keins';
 
 const listed = (lines: readonly { amount: number; name: string }[]): string =>
   lines.map(({ name, amount }) => `${sayNumber(amount)} × ${name}`).join(', ');
@@ -125,7 +125,7 @@ const edits = (before: Described, after: Described, context: Context): Record<st
   return {
     Name: of(({ name }) => name),
     Art: of(({ kind }) => KIND_LABELS[kind]),
-    Verkaufspreis: of(({ price }) => sayMoney(price, context.currency)),
+    Verkaufspreis: of(({ price }) => sayPrice(price, context.currency)),
     Zielmenge: of(({ targetProductionCount }) => sayNumber(targetProductionCount)),
     Fabrikprodukt: of(({ factoryProduct }) => sayYes(factoryProduct)),
     Beschreibung: of(({ description }) => description),

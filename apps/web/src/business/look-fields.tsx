@@ -15,7 +15,7 @@ import { FIELD_LABELS, type SettingsForm as Form, type SettingsValues } from './
 
 const THEMES = {
   light: { label: 'Hell', view: 'hellen', ink: '#212529', paper: '#f8f9fa', surface: '#ffffff', line: '#dee2e6' },
-  dark: { label: 'Dunkel', view: 'dunklen', ink: '#e9ecef', paper: '#1f1f1f', surface: '#242424', line: '#3b3b3b' },
+  dark: { label: 'Dunkel', view: 'dunklen', ink: '#e9ecef', paper: '#121212', surface: '#212121', line: '#3c3c3c' },
 } as const;
 
 /** Below this, WCAG 2.2 says, a shape is not told from what it lies on. */

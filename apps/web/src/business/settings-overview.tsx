@@ -125,7 +125,7 @@ const STATES: Record<SectionName, ReactNode> = {
   oeffnungszeiten: <HoursState />,
   bestellungen: (
     <InfoState
-      say={({ mayOrder, currency }) => `${nameIn(MAY_ORDER, mayOrder)} · ${writeMoney(EXAMPLE, currency, 2)}`}
+      say={({ mayOrder, currency }) => `${nameIn(MAY_ORDER, mayOrder)}, Preise wie ${writeMoney(EXAMPLE, currency, 2)}`}
     />
   ),
   funktionen: <InfoState say={sayFeatures} />,

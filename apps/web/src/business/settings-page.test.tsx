@@ -222,7 +222,7 @@ test('who may order is chosen where it says that nobody can without a game serve
 
 test('orders wait for products, and what was chosen for them is kept', async () => {
   const { user } = await openSettings('funktionen');
-  const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen bearbeiten' });
+  const orders = screen.getByRole<HTMLInputElement>('switch', { name: 'Bestellungen' });
   expect(screen.getByText(/^Kunden können bestellen.* Braucht „Lager und Produkte“\.$/)).toBeDefined();
   await user.click(orders);
   await user.click(screen.getByRole('switch', { name: 'Lager und Produkte' }));

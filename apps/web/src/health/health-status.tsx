@@ -1,6 +1,6 @@
 import type { HealthCheck } from '@kontor/contract/health/schema.ts';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount, formatTime } from '#platform/format.de.ts';
+import { formatCount, formatNumber, formatTime } from '#platform/format.de.ts';
 import { Badge } from '#platform/ui/badge.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -36,8 +36,11 @@ function Check({ check: { state, title, text, fix } }: { readonly check: HealthC
 const saySum = (checks: readonly HealthCheck[]): string => {
   const count = (state: HealthCheck['state']): number => checks.filter((check) => check.state === state).length;
   const [wrong, doubtful] = [count('WRONG'), count('WARNING')];
-  if (wrong + doubtful === 0) return 'Alles in Ordnung.';
-  return `${wrong} Fehler, ${formatCount(doubtful, 'Warnung', 'Warnungen')}.`;
+  const found = [
+    ...(wrong > 0 ? [`${formatNumber(wrong)} Fehler`] : []),
+    ...(doubtful > 0 ? [formatCount(doubtful, 'Warnung', 'Warnungen')] : []),
+  ];
+  return found.length === 0 ? 'Alles in Ordnung.' : `${found.join(', ')}.`;
 };
 
 export function HealthStatus() {

@@ -9,7 +9,7 @@ import {
   listItems,
   undoBooking,
 } from '@kontor/contract/inventory/api.ts';
-import type { InventoryItem, StockChanged } from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, InventoryItem, StockChanged } from '@kontor/contract/inventory/schema.ts';
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
@@ -99,10 +99,28 @@ const stockQueue = entryQueue({
 
 export const useStockQueue = () => useEntryQueue(stockQueue);
 
+/** Shows what an entry did at once; the reload behind it brings what others have booked meanwhile. */
+export function showEntry(client: QueryClient, { items: changed }: HistoryEntry): void {
+  const after = new Map(changed.map(({ name, newAmount }) => [name, newAmount]));
+  client.setQueryData(inventoryQueries.items().queryKey, (items) => {
+    if (!items) return items;
+    const known = new Set(items.map(({ name }) => name));
+    const added = changed.filter(({ name }) => !known.has(name));
+    return [
+      ...items.map((item) => ({ ...item, amount: after.get(item.name) ?? item.amount })),
+      ...added.map(({ name, label, newAmount }) => ({ id: 0, name, label, amount: newAmount, reserved: 0 })),
+    ]
+      .filter(({ amount }) => amount > 0)
+      .sort(byLabel);
+  });
+  void refresh(client, inventoryQueries.items(), inventoryQueries.empty());
+}
+
 /** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
-export const useUndoBooking = () =>
+export const useUndoBooking = (onUndone?: (historyId: number) => void) =>
   useWrite(undoBooking, {
-    onSuccess: ({ items }, client) => {
+    onSuccess: ({ items }, client, { params }) => {
+      onUndone?.(Number(params.id));
       const [first, ...others] = items;
       const after = first && others.length === 0 ? ` ${first.label}: wieder ${formatNumber(first.newAmount)}.` : '';
       showToast({ kind: 'success', sentence: `Die Buchung ist zurückgenommen.${after}` });

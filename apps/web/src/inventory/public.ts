@@ -1,5 +1,14 @@
 export { readHistorySearch } from './history/history-search.ts';
-export { inventoryQueries, useBaseItems, useStock, useStockAmounts, useUndo } from './inventory.queries.ts';
+export {
+  inventoryQueries,
+  reloadAfter,
+  showEntry,
+  useBaseItems,
+  useStock,
+  useStockAmounts,
+  useUndo,
+  useUndoBooking,
+} from './inventory.queries.ts';
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { byLabel, filterItems, type Named, toSearchable } from './item-search.ts';

@@ -1,7 +1,9 @@
 export { NextOrders } from './board/next-orders.tsx';
 export { readOrdersSearch } from './board/order-search.ts';
 export { useNewOrderBell } from './board/use-new-order-bell.ts';
-export { listOf, missingOf } from './order/line-stock.ts';
-export { OrderNumber, outlookOf } from './order/order-label.tsx';
+export { missingOf } from './order/line-stock.ts';
+export { listOf } from './order/list-of.ts';
+export { OrderNumber } from './order/order-label.tsx';
 export { ordersQueries } from './orders.queries.ts';
-export { useQuickAdd } from './shop/use-quick-add.ts';
+export { GUEST } from './shop/cart-key.ts';
+export { ShopWindow } from './shop/shop-window.tsx';

@@ -6,6 +6,7 @@ import {
   formatDate,
   formatDateTime,
   formatKickOff,
+  formatKilograms,
   formatMoney,
   formatNumber,
   formatRelative,
@@ -65,6 +66,10 @@ test('a change carries its sign', () => {
 test('a weight is told in grams up to a kilo', () => {
   expect([0, 850, 1000, 4250, 12_000_000].map(formatWeight)).toEqual(
     ['0 g', '850 g', '1 kg', '4,25 kg', '12.000 kg'].map((words) => words.replace(' ', '\u00a0')),
+  );
+  // Where weights are compared they have one unit, exact to the gram.
+  expect([0, 850, 19_285, 12_000_000].map(formatKilograms)).toEqual(
+    ['0', '0,85', '19,285', '12.000'].map((value) => `${value}\u00a0kg`),
   );
 });
 

@@ -89,6 +89,9 @@ export const formatQuantity = (value: number): string => quantity().format(value
 export const formatWeight = (grams: number): string =>
   grams < 1000 ? `${number().format(grams)}\u00a0g` : `${number().format(grams / 1000)}\u00a0kg`;
 
+/** `19,285 kg`: exact to the gram, for weights that are compared. */
+export const formatKilograms = (grams: number): string => `${quantity().format(grams / 1000)}\u00a0kg`;
+
 /** `15.11.2026`, as seen in Berlin. */
 export const formatDate = (date: Date | string): string => day().format(new Date(date));
 

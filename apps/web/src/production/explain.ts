@@ -1,9 +1,8 @@
 import type { Card, CardMaterial } from '@kontor/contract/production/cards.ts';
-import type { Step } from '@kontor/contract/production/resolve.ts';
 import { ingredientNeed, type Line, type Material } from '@kontor/contract/production/rules.ts';
 import { carriedFor, loadOf, tripsFor } from '@kontor/contract/production/trips.ts';
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
-import { formatCount, formatNumber, formatQuantity } from '#platform/format.de.ts';
+import { formatCount, formatKilograms, formatNumber, formatQuantity } from '#platform/format.de.ts';
 
 const n = formatNumber;
 const SHOWN_AT_MOST = 6;
@@ -13,8 +12,11 @@ export const explainShortfall = ({ target, stock, shortfall }: Card): string =>
     ? `${n(shortfall)} fehlen, bis die Bestellung vollständig ist`
     : `${n(target)} Ziel − ${n(stock)} im Bestand = ${n(shortfall)}`;
 
-export const explainProductions = ({ shortfall, product, productions }: Card): string =>
-  `${n(shortfall)} Stück ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(productions)}`;
+export function explainProductions({ shortfall, product, productions, forOthers }: Card): string {
+  const own = productions - forOthers;
+  const steps = `${n(shortfall)} Stück ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(own)}`;
+  return forOthers > 0 ? `${steps}\n+ ${n(forOthers)} für andere Produkte = ${n(productions)}` : steps;
+}
 
 export const explainNeed = (productions: number, amount: number, needed: number): string =>
   `${n(productions)} Herstellungen × ${formatQuantity(amount)}, aufgerundet = ${n(needed)}`;
@@ -30,10 +32,6 @@ export function shareOf({ sharedBy }: CardMaterial, own: MadeProduct): string {
   const named = others.slice(0, SHOWN_AT_MOST).join(', ');
   return `geteilt mit ${named}${rest > 0 ? ` und ${n(rest)} weiteren` : ''}, reicht nicht für alle`;
 }
-
-/** Free is what does not count towards the target of the intermediate product itself. */
-export const explainStep = ({ missing, needed, stock, product, productions }: Step): string =>
-  `${n(needed)} benötigt − ${n(stock)} verfügbar = ${n(missing)}\n${n(missing)} ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(productions)}`;
 
 /** Which products take how much of a material, and what the stock leaves over. */
 export function explainMaterial(
@@ -55,30 +53,43 @@ export function explainMaterial(
 
 type Weights = ReadonlyMap<string, number>;
 
-const grams = (weight: number): string => `${n(weight)} g`;
+const kg = formatKilograms;
 export const productionsOf = (count: number): string => formatCount(count, 'Herstellung', 'Herstellungen');
 
-/** `400 × Äpfel, 80 × Etikett = 19.950 g`. */
-function loadFor(product: MadeProduct, productions: number, weights: Weights): string {
+/** `400 × Äpfel, 80 × Etikett`. */
+function listFor(product: MadeProduct, productions: number): string {
   const labels = new Map(product.ingredients.map(({ name, label }) => [name, label]));
-  const carried = carriedFor(product, productions).map(
-    ({ name, amount }) => `${n(amount)} × ${labels.get(name) ?? name}`,
-  );
-  return `${carried.join(', ')} = ${grams(loadOf(product, productions, weights))}`;
+  return carriedFor(product, productions)
+    .map(({ name, amount }) => `${n(amount)} × ${labels.get(name) ?? name}`)
+    .join(', ');
 }
 
-/** How to carry the ingredients, exact to the gram; nothing when a factory does it or all fits at once. */
-export function carryHint(product: MadeProduct, productions: number, space: number, weights: Weights) {
-  if (product.factoryProduct) return undefined;
+interface Carried {
+  readonly sentence: string;
+  readonly loads: readonly string[];
+  readonly isImpossible: boolean;
+}
+
+/** What to carry for it, exact to the gram; a factory needs nobody to carry. */
+export function sayCarried(product: MadeProduct, productions: number, space: number, weights: Weights): Carried {
+  const all = listFor(product, productions);
+  if (product.factoryProduct)
+    return { sentence: 'Fabrik: nichts zu tragen', loads: all ? [`braucht ${all}`] : [], isImpossible: false };
+  if (!all) return { sentence: 'Nichts zu tragen', loads: [], isImpossible: false };
   const trips = tripsFor(product, productions, space, weights);
-  if (!trips) return undefined;
+  if (!trips)
+    return {
+      sentence: `1 Fahrt: ${kg(loadOf(product, productions, weights))}`,
+      loads: [all],
+      isImpossible: false,
+    };
   if (trips.trips === 0) {
-    const sentence = `passt nicht: eine Herstellung wiegt ${grams(trips.grams)}, Platz ist für ${grams(space)}`;
-    return { sentence, loads: [`eine Herstellung: ${loadFor(product, 1, weights)}`], isImpossible: true };
+    const sentence = `Passt nicht: eine Herstellung wiegt ${kg(trips.grams)}, Platz ist für ${kg(space)}`;
+    return { sentence, loads: [`eine Herstellung: ${listFor(product, 1)}`], isImpossible: true };
   }
   const { perTrip, last } = trips;
-  const sentence = `${n(trips.trips)} Fahrten: je ${productionsOf(perTrip)}, ${grams(trips.grams)} von ${grams(space)}`;
-  const each = `je Fahrt: ${loadFor(product, perTrip, weights)}`;
-  const rest = `letzte Fahrt, ${productionsOf(last)}: ${loadFor(product, last, weights)}`;
+  const sentence = `${n(trips.trips)} Fahrten: je ${productionsOf(perTrip)}, ${kg(trips.grams)} von ${kg(space)}`;
+  const each = `je Fahrt: ${listFor(product, perTrip)}`;
+  const rest = `letzte, ${productionsOf(last)}: ${listFor(product, last)} = ${kg(loadOf(product, last, weights))}`;
   return { sentence, loads: last === perTrip ? [each] : [each, rest], isImpossible: false };
 }

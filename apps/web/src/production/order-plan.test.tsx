@@ -3,13 +3,14 @@ import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
+import { openForm, task, unfold } from './testing-plan.tsx';
 
 const bread = productOf(1, 'bread', { dough: 3 }, { name: 'Bauernbrot', targetProductionCount: 60 });
 const dough = productOf(2, 'dough', { flour: 2 }, { name: 'Rohteig', targetProductionCount: 500 });
@@ -30,40 +31,46 @@ test('the plan of an order is exactly what it lacks, and leads back', async () =
   const { user } = await openPlan(taskOf(42, 'ACCEPTED', { items: lacking(12) }));
   expect(screen.getByText(/^Plan für/).textContent).toBe('Plan für B-2026-0042: es fehlen 12 × Bauernbrot.');
   expect(screen.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/orders?bestellung=42');
-  const card = within(screen.getByRole('listitem', { name: 'Bauernbrot' }));
+  unfold('Bauernbrot');
+  const card = task('Bauernbrot');
   // 12 loaves take 36 doughs; of 60 there are 40 promised.
   expect(card.getByRole('row', { name: 'Teig 36 16' })).toBeDefined();
   expect(screen.queryByRole('listitem', { name: 'Rohteig' })).toBeNull();
   expect(screen.queryByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeNull();
   act(() => card.getAllByRole('button', { name: '12' })[0]?.focus());
   expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toBe('12 fehlen, bis die Bestellung vollständig ist');
-  act(() => screen.getByRole('button', { name: 'x16' }).focus());
+  act(() => screen.getByRole('list', { name: 'Fehlende Rohstoffe' }).querySelector('button')?.focus());
   expect(screen.getAllByRole('tooltip').at(-1)?.textContent).toContain('− 20 verfügbar');
   await user.click(screen.getByRole('link', { name: 'Ganzen Plan anzeigen' }));
-  expect(await screen.findByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeDefined();
   expect(await screen.findByRole('listitem', { name: 'Rohteig' })).toBeDefined();
+  openForm();
+  expect(await screen.findByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeDefined();
 });
 
 test('the plan covers what stands before the order in the queue, and says so', async () => {
   const before = [{ id: 41, number: 'B-2026-0041', missing: 44 }];
   const [line] = lacking(1);
-  const { user } = await openPlan(
-    taskOf(42, 'ACCEPTED', { items: line?.stock ? [{ ...line, stock: { ...line.stock, before } }] : [] }),
+  await openPlan(
+    taskOf(42, 'ACCEPTED', {
+      items: line?.stock ? [{ ...line, stock: { ...line.stock, missingBefore: 44, before } }] : [],
+    }),
   );
   expect(screen.getByText(/^Plan für/).textContent).toBe(
     'Plan für B-2026-0042: es fehlt 1 × Bauernbrot (davor: B-2026-0041 braucht noch 44). Zusammen herzustellen: 45 × Bauernbrot.',
   );
-  const card = within(screen.getByRole('listitem', { name: 'Bauernbrot' }));
+  unfold('Bauernbrot');
+  const card = task('Bauernbrot');
   // 45 loaves take 135 doughs; of 60 there are 40 promised.
   expect(card.getByRole('row', { name: 'Teig 135 115' })).toBeDefined();
-  await user.click(card.getByRole('button', { name: 'Produktion buchen: Bauernbrot' }));
-  expect(await screen.findByText('Geplant sind 45, das Material reicht für 6.')).toBeDefined();
+  expect(card.getByText('Geplant: 45. Das Material reicht für 6.')).toBeDefined();
 });
 
 test('intermediate products are resolved for an order too', async () => {
   const { user, router } = await openPlan(taskOf(42, 'ACCEPTED', { items: lacking(12) }));
+  openForm();
+  expect(screen.queryByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeNull();
   await user.click(screen.getByRole('switch', { name: 'Zwischenprodukte auflösen' }));
-  expect(await screen.findByRole('button', { name: '16 Herstellungen' })).toBeDefined();
+  expect(await screen.findByRole('button', { name: '16 × Rohteig herstellen' })).toBeDefined();
   await waitFor(() => expect(router.state.location.search).toEqual({ bestellung: 42, aufloesen: 1 }));
 });
 

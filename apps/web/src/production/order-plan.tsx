@@ -2,7 +2,7 @@ import { goodsOf, isRunning, piecesToMake } from '@kontor/contract/orders/rules.
 import { type EarlierOrder, type Order, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { listOf, missingOf, OrderNumber, ordersQueries } from '#orders';
 import { ApiError } from '#platform/api/api-error.ts';
 import { formatNumber } from '#platform/format.de.ts';
@@ -12,7 +12,7 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useProducts } from '#products';
-import { type PlanMaterial, planForMissing } from './plan.ts';
+import { planForMissing } from './plan.ts';
 import type { PlanSearch } from './plan-search.ts';
 import { PlanView } from './plan-view.tsx';
 
@@ -58,16 +58,21 @@ const sayMissing = (order: Order): string =>
     })
     .join(', ');
 
-interface ShortageProps extends PlanMaterial {
+interface ShortageProps extends Omit<ComponentProps<typeof PlanView>, 'plan' | 'others'> {
   readonly order: Order;
   readonly search: PlanSearch;
   readonly form: ReactNode;
 }
 
-function Shortage({ order, search, form, products, stock, free, items }: ShortageProps) {
+function Shortage({ order, search, form, ...props }: ShortageProps) {
+  const { products, free } = props;
   const missing = useMemo(() => missingOf(order), [order]);
   const pieces = useMemo(() => piecesToMake(goodsOf(order.items)), [order]);
   const plan = useMemo(() => planForMissing(products, free, pieces, search), [products, free, pieces, search]);
+  const others = useMemo(() => {
+    const goods = goodsOf(order.items);
+    return search.aufloesen ? products : products.filter(({ id }) => goods.some(({ productId }) => productId === id));
+  }, [order, search, products]);
   const total = missing.map((line) => ({ ...line, amount: pieces.get(line.productId) ?? line.amount }));
   const known = useProducts().data;
   const isResold = ({ productId }: { readonly productId: number }) =>
@@ -78,17 +83,23 @@ function Shortage({ order, search, form, products, stock, free, items }: Shortag
   const gone = missing.filter((line) => !isResold(line) && !products.some(({ id }) => id === line.productId));
   return (
     <>
-      <div className="stack gap-24">
-        <OrderNotice icon={OrdersIcon} order={order}>
-          Plan für <OrderNumber order={order} />: es{' '}
-          {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>.
-          {isFirst || made.length === 0 ? null : ` Zusammen herzustellen: ${listOf(made)}.`}
-          {bought.length > 0 ? ` Eingekauft, nicht hergestellt: ${listOf(bought)}.` : null}
-          {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
-        </OrderNotice>
+      <div className="stack gap-12">
+        {missing.length > 0 ? (
+          <OrderNotice icon={OrdersIcon} order={order}>
+            Plan für <OrderNumber order={order} />: es{' '}
+            {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>
+            .{isFirst || made.length === 0 ? null : ` Zusammen herzustellen: ${listOf(made)}.`}
+            {bought.length > 0 ? ` Eingekauft, nicht hergestellt: ${listOf(bought)}.` : null}
+            {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
+          </OrderNotice>
+        ) : (
+          <OrderNotice icon={DoneCircleIcon} order={order}>
+            Für <OrderNumber order={order} /> fehlt nichts mehr.
+          </OrderNotice>
+        )}
         {plan.lines.length > 0 ? form : null}
       </div>
-      {plan.lines.length > 0 ? <PlanView plan={plan} stock={stock} free={free} items={items} /> : null}
+      <PlanView {...props} plan={plan} others={others} />
     </>
   );
 }
@@ -100,12 +111,6 @@ export function OrderPlan({ id, ...rest }: Omit<ShortageProps, 'order'> & { read
     return (
       <OrderNotice icon={DoneCircleIcon} order={order}>
         <OrderNumber order={order} /> ist „{STATUS_LABELS[order.status]}“. Dafür ist nichts mehr herzustellen.
-      </OrderNotice>
-    );
-  if (order && missingOf(order).length === 0)
-    return (
-      <OrderNotice icon={DoneCircleIcon} order={order}>
-        Für <OrderNumber order={order} /> fehlt nichts mehr.
       </OrderNotice>
     );
   if (order) return <Shortage order={order} {...rest} />;

@@ -1,6 +1,7 @@
 import type { MadeProduct } from '@kontor/contract/products/rules.ts';
 import { memo, startTransition, useMemo, useState } from 'react';
-import { complaintAboutWhole } from '#platform/forms/whole-number.ts';
+import { formatKilograms } from '#platform/format.de.ts';
+import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
@@ -58,6 +59,12 @@ const ProductSelect = memo(function ProductSelect({
   );
 });
 
+/** Typed in grams, as the game counts; shown in kilograms everywhere else. */
+const sayKilograms = (space: string): string => {
+  const grams = wholeFrom(space);
+  return grams === undefined ? '' : `Das sind ${formatKilograms(grams)}.`;
+};
+
 interface PlanFormProps {
   readonly inputs: PlanInputs;
   readonly products: readonly MadeProduct[];
@@ -71,6 +78,8 @@ export function PlanForm({ inputs, products, onChange }: PlanFormProps) {
       label="Platz im Inventar in g"
       min={0}
       step={1000}
+      description={sayKilograms(inputs.space)}
+      inputWrapperOrder={['label', 'input', 'error', 'description']}
       error={complaintAboutWhole(inputs.space)}
       value={inputs.space}
       onChange={(space) => onChange({ space })}
@@ -85,14 +94,14 @@ export function PlanForm({ inputs, products, onChange }: PlanFormProps) {
   );
   if (inputs.order)
     return (
-      <form className="card row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
+      <form className="row wrap gap-24" aria-label="Plan" onSubmit={(event) => event.preventDefault()}>
         {space}
         <div className="level">{resolves}</div>
       </form>
     );
   return (
     <form
-      className="card split"
+      className="split"
       style={{ '--split': 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)' }}
       aria-label="Plan"
       onSubmit={(event) => event.preventDefault()}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { productOf } from '#platform/testing/products.ts';
-import { carryHint } from './explain.ts';
+import { sayCarried } from './explain.ts';
 import { planFor, planForMissing, planned, possibleProductions, unclaimedOf } from './plan.ts';
 import { readPlan } from './plan-search.ts';
 import { toInputs, toSearch } from './use-plan-inputs.ts';
@@ -80,33 +80,31 @@ const weights = new Map([
 ]);
 
 test.each([
-  [
-    120,
-    19_600,
-    ['3 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g', 'je Fahrt: 160 × Teig, 36 × Salz = 19.600 g'],
-  ],
+  [120, 19_600, ['3 Fahrten: je 40 Herstellungen, 19,6 kg von 19,6 kg', 'je Fahrt: 160 × Teig, 36 × Salz']],
   [
     41,
-    19_600,
+    19_605,
     [
-      '2 Fahrten: je 40 Herstellungen, 19.600 g von 19.600 g',
-      'je Fahrt: 160 × Teig, 36 × Salz = 19.600 g',
-      'letzte Fahrt, 1 Herstellung: 4 × Teig, 1 × Salz = 500 g',
+      '2 Fahrten: je 40 Herstellungen, 19,6 kg von 19,605 kg',
+      'je Fahrt: 160 × Teig, 36 × Salz',
+      'letzte, 1 Herstellung: 4 × Teig, 1 × Salz = 0,5 kg',
     ],
   ],
   [
     10,
     499,
-    ['passt nicht: eine Herstellung wiegt 500 g, Platz ist für 499 g', 'eine Herstellung: 4 × Teig, 1 × Salz = 500 g'],
+    ['Passt nicht: eine Herstellung wiegt 0,5 kg, Platz ist für 0,499 kg', 'eine Herstellung: 4 × Teig, 1 × Salz'],
   ],
-  [40, 19_600, []],
-])('%i productions with room for %i g', (productions, space, said) => {
-  const hint = carryHint(loaf, productions, space, weights);
-  expect(hint ? [hint.sentence, ...hint.loads] : []).toEqual(said);
+  [40, 19_600, ['1 Fahrt: 19,6 kg', '160 × Teig, 36 × Salz']],
+])('what to carry for %i productions with room for %i g', (productions, space, said) => {
+  const { sentence, loads } = sayCarried(loaf, productions, space, weights);
+  expect([sentence, ...loads].map((line) => line.replaceAll('\u00A0', ' '))).toEqual(said);
 });
 
-test('a factory carries by itself', () => {
-  expect(carryHint({ ...loaf, factoryProduct: true }, 1000, 1, weights)).toBeUndefined();
+test('a factory carries by itself, and what needs nothing needs nobody to carry', () => {
+  const { sentence, loads } = sayCarried({ ...loaf, factoryProduct: true }, 1000, 1, weights);
+  expect([sentence, ...loads]).toEqual(['Fabrik: nichts zu tragen', 'braucht 4.000 × Teig, 900 × Salz']);
+  expect(sayCarried(productOf(1, 'bread', {}), 10, 1, weights).sentence).toBe('Nichts zu tragen');
 });
 
 test('what is possible is limited by the scarcest ingredient and by what is wanted', () => {

@@ -47,6 +47,7 @@ function finish(lines: readonly Line<MadeProduct>[], products: Products, stock: 
     steps,
     cards: cardsFor(lines, stock, resolved ? { free: freeStock(lines, stock), steps } : {}),
     resolves: resolved !== undefined,
+    isForOrder: search.bestellung !== undefined,
     space: search.platz ?? SPACE_DEFAULT,
   };
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useBaseItems, useStock } from '#inventory';
 import { copyAndReport } from '#platform/clipboard.ts';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -10,34 +10,59 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRecipes } from '#products';
+import { afterPending, type Bookings, useBookings } from './bookings.ts';
 import { OrderPlan } from './order-plan.tsx';
 import { type PlanMaterial, planFor, unclaimedOf } from './plan.ts';
 import { PlanForm } from './plan-form.tsx';
+import { PlanLine } from './plan-line.tsx';
 import type { PlanSearch } from './plan-search.ts';
 import { PlanView } from './plan-view.tsx';
 import { usePlanInputs } from './use-plan-inputs.ts';
 
-function TargetPlan({ products, stock, items, search }: PlanMaterial & { readonly search: PlanSearch }) {
+const NONE: PlanMaterial['products'] = [];
+
+interface ResultProps extends PlanMaterial {
+  readonly bookings: Bookings;
+  readonly onResolve: () => void;
+}
+
+function TargetPlan({ search, ...props }: ResultProps & { readonly search: PlanSearch }) {
+  const { products, stock } = props;
   const plan = useMemo(() => planFor(products, stock, search), [products, stock, search]);
   const isGone = !search.ohne && search.nur && plan.lines.length === 0;
   return isGone ? (
     <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
   ) : (
-    <PlanView plan={plan} stock={stock} free={stock} items={items} />
+    <PlanView {...props} plan={plan} free={stock} others={search.aufloesen ? products : NONE} />
   );
 }
 
-function Planner(material: PlanMaterial) {
+function Planner({ bookings, ...there }: Omit<ResultProps, 'onResolve'>) {
   const { inputs, plan: wanted, change } = usePlanInputs();
   const search = useMemo(() => (wanted === undefined ? undefined : (JSON.parse(wanted) as PlanSearch)), [wanted]);
-  const form = <PlanForm inputs={inputs} products={material.products} onChange={change} />;
-  if (search?.bestellung) return <OrderPlan id={search.bestellung} search={search} form={form} {...material} />;
+  const { products } = there;
+  const { pending } = bookings;
+  const material = useMemo(
+    () => ({
+      stock: afterPending(there.stock, { pending }, products),
+      free: afterPending(there.free, { pending }, products),
+    }),
+    [there.stock, there.free, pending, products],
+  );
+  const onResolve = useCallback(() => change({ resolves: true }), [change]);
+  const result = { ...there, ...material, bookings, onResolve };
+  const form = (
+    <PlanLine search={search} products={products}>
+      <PlanForm inputs={inputs} products={products} onChange={change} />
+    </PlanLine>
+  );
+  if (search?.bestellung) return <OrderPlan id={search.bestellung} search={search} form={form} {...result} />;
   return (
     <>
       {form}
       {search ? (
         <AfterMount>
-          <TargetPlan search={search} {...material} />
+          <TargetPlan search={search} {...result} />
         </AfterMount>
       ) : (
         <EmptyState icon={RecipeIcon} title="Ohne gültige Eingaben wird nichts berechnet." />
@@ -59,11 +84,12 @@ export function ProductionPage() {
   const [{ data: products }, { data: stored }, { data: items }] = queries;
   const stock = useMemo(() => new Map(stored?.map(({ name, amount }) => [name, amount])), [stored]);
   const free = useMemo(() => unclaimedOf(stored ?? []), [stored]);
+  const bookings = useBookings();
   const failed = queries.filter(({ error, data }) => error && !data);
   return (
     <Page
       title="Produktion"
-      purpose="Was bis zum Ziel fehlt, welche Rohstoffe das braucht und wie ihr sie tragt."
+      purpose="Was jetzt herzustellen ist, was dafür fehlt und was ihr tragt."
       actions={
         <Button icon={<Glyph icon={LinkIcon} />} onClick={copyLink}>
           Link kopieren
@@ -80,7 +106,7 @@ export function ProductionPage() {
         </EmptyState>
       ) : (
         <AfterMount>
-          <Planner products={products} stock={stock} free={free} items={items} />
+          <Planner products={products} stock={stock} free={free} items={items} bookings={bookings} />
         </AfterMount>
       )}
     </Page>

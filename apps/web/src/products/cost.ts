@@ -1,6 +1,5 @@
-import { type Cost, type itemCosts, margin, productCosts } from '@kontor/contract/products/rules.ts';
+import { type itemCosts, margin } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { useMemo } from 'react';
 import {
   formatCost,
   formatCostChange,
@@ -9,9 +8,6 @@ import {
   formatPrice,
   formatQuantity,
 } from '#platform/format.de.ts';
-import { usePriceMap } from '#prices';
-import { contentsOf, type ProductValues } from './product-form.ts';
-import { useProducts } from './products.queries.ts';
 
 export type CostOf = ReturnType<typeof itemCosts>;
 
@@ -62,22 +58,4 @@ export function explainMargin(product: Product): string {
   return share === null
     ? money
     : `${money}\n${formatCostChange(left)} ÷ ${formatPrice(product.price)} = ${formatPercent(share)}`;
-}
-
-export function useFormCost(): (values: ProductValues) => Cost | undefined {
-  const products = useProducts().data;
-  const prices = usePriceMap().data;
-  const costOf = useMemo(() => products && prices && productCosts(products, prices), [products, prices]);
-  return (values) => {
-    const { kind, produces, ingredients, parts } = contentsOf(values);
-    const amount = produces ? (produces.amount ?? 0) : 1;
-    const isOpen = kind === 'MENU' && (parts.length === 0 || parts.some(({ productId }) => productId === 0));
-    if (!costOf || amount <= 0 || isOpen) return undefined;
-    return costOf({
-      kind,
-      produces: produces && { ...produces, amount },
-      ingredients: ingredients.map((line) => ({ ...line, amount: line.amount ?? 0 })),
-      parts: parts.map((part) => ({ ...part, amount: Math.trunc(part.amount ?? 0) })),
-    });
-  };
 }

@@ -1,25 +1,17 @@
 import { KIND_LABELS, type ProductKind } from '@kontor/contract/products/offer.ts';
-import { lackOf } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
+import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { ItemImage, useItemImage } from '#inventory';
-import {
-  formatCost,
-  formatCostChange,
-  formatCount,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPrice,
-} from '#platform/format.de.ts';
-import { Button } from '#platform/ui/field/button.tsx';
-import { Formula } from '#platform/ui/field/formula.tsx';
+import { formatCount, formatMoney, formatPrice } from '#platform/format.de.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { EditIcon, LowIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { EditIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import type { Sorting, SortValue } from '#platform/ui/table/sortable.ts';
-import { type CostOf, explainCost, explainMargin, incomplete, marginOf, marginShare, perHundred } from './cost.ts';
+import { type CostOf, marginOf, perHundred } from './cost.ts';
 import { ProductDetail } from './product-detail.tsx';
+import { Cost, Margin, Stock } from './product-figures.tsx';
 import styles from './products.module.css';
 
 export type ProductColumn = 'name' | 'stock' | 'label' | 'buy' | 'price' | 'margin';
@@ -33,66 +25,21 @@ export const SORTED: Record<ProductColumn, (product: Product) => SortValue> = {
   margin: marginOf,
 };
 
-const LOW = { display: 'inline-block', marginInlineEnd: 6, verticalAlign: -4, lineHeight: 1 };
-const SHARE = { display: 'inline-block', minWidth: 58, marginInlineStart: 4 };
-
-const LACKS = { MAKE: 'Unter dem Ziel', BUY: 'Nachzukaufen' };
-
-function Stock({ product }: { product: Product }) {
-  const { inventoryAmount: stock, targetProductionCount: target, produces } = product;
-  const lack = lackOf(product);
-  return (
-    <>
-      {lack ? (
-        <span className="error" style={LOW} role="img" aria-label={LACKS[lack]} title={LACKS[lack]}>
-          <Glyph icon={LowIcon} />
-        </span>
-      ) : null}
-      {formatNumber(stock)} {produces ? <span className="dim">/ {formatNumber(target)}</span> : null}
-    </>
-  );
-}
-
-const Cost = ({ product, costOf }: { product: Product; costOf: CostOf | undefined }) =>
-  product.buyPrice === null ? (
-    <span className="small warning lines">
-      <Formula explain={() => `Kein Einkaufspreis für:\n${product.unpriced.join('\n')}`}>{incomplete(product)}</Formula>
-    </span>
-  ) : (
-    <Formula explain={() => explainCost(product, costOf)}>{formatCost(product.buyPrice)}</Formula>
-  );
-
-function Margin({ product }: { product: Product }) {
-  const [left, share] = [marginOf(product), marginShare(product)];
-  if (left === null) return <span className="dim">unbekannt</span>;
-  return (
-    <span className={left < 0 ? 'error' : undefined}>
-      <Formula explain={() => explainMargin(product)}>
-        {formatCostChange(left)}
-        {share === null ? null : (
-          <span className="dim" style={SHARE}>
-            {formatPercent(share)}
-          </span>
-        )}
-      </Formula>
-    </span>
-  );
-}
-
 interface ProductActions {
-  readonly onEdit: (product: Product) => void;
   readonly onRemove: (product: Product) => void;
 }
 
-const Actions = ({ product, onEdit, onRemove }: ProductActions & { product: Product }) => (
+const Actions = ({ product, onRemove }: ProductActions & { product: Product }) => (
   <span className="row gap-0 to-end">
-    <Button
-      look="quiet"
+    <Link
+      to="/products/$id"
+      params={{ id: String(product.id) }}
+      className={buttonClass('quiet', styles.edit)}
       title="Bearbeiten"
       aria-label={`Bearbeiten: ${product.name}`}
-      icon={<Glyph icon={EditIcon} />}
-      onClick={() => onEdit(product)}
-    />
+    >
+      <Glyph icon={EditIcon} />
+    </Link>
     <Button
       look="quiet"
       title="Löschen"
@@ -112,7 +59,7 @@ interface ProductTableProps extends ProductActions {
 /** A card says the head of the column above the value. */
 const named = (head: string) => ({ head, label: head });
 
-function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'products' | 'sorting'>) {
+function useColumns({ costOf, onRemove }: Omit<ProductTableProps, 'products' | 'sorting'>) {
   const imageOf = useItemImage();
   return useMemo((): Column<Product, ProductColumn>[] => {
     const number = { isNumber: true, skeleton: 56 } as const;
@@ -129,7 +76,7 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
             )}
           </>
         ),
-        className: 'strong hyphens',
+        className: `strong hyphens ${styles.words}`,
         skeleton: 120,
       },
       {
@@ -141,14 +88,14 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
       },
       {
         id: 'label',
-        className: 'from-medium',
+        className: `from-medium ${styles.words}`,
         ...named('Gegenstand'),
         sort: 'label',
         cell: ({ kind, produces, parts }) =>
           produces ? (
             <span className="row">
               <ItemImage src={imageOf(produces.name)} label={produces.label} size={32} />
-              <span>
+              <span className="anywhere">
                 {produces.label}
                 {kind === 'RESOLD' ? <span className="meta block">{KIND_LABELS.RESOLD}</span> : null}
               </span>
@@ -191,10 +138,10 @@ function useColumns({ costOf, onEdit, onRemove }: Omit<ProductTableProps, 'produ
         id: 'actions',
         head: 'Aktionen',
         isHeadHidden: true,
-        cell: (product) => <Actions product={product} onEdit={onEdit} onRemove={onRemove} />,
+        cell: (product) => <Actions product={product} onRemove={onRemove} />,
       },
     ];
-  }, [imageOf, costOf, onEdit, onRemove]);
+  }, [imageOf, costOf, onRemove]);
 }
 
 const CARDS = {

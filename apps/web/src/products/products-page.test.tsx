@@ -11,6 +11,7 @@ import { baseItems, productOf, stockOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
 beforeEach(() => {
+  localStorage.clear();
   answer(listCategories, []);
 });
 
@@ -37,6 +38,7 @@ const dough = productOf(
 async function openProducts(
   products = [bread, dough],
   stock: ReturnType<typeof stockOf> | AppError = stockOf({ dough: 150, salt: 10, bread: 40 }),
+  path = '/products?ansicht=tabelle',
 ) {
   answer(listBaseItems, baseItems);
   answer(listItems, stock);
@@ -45,7 +47,7 @@ async function openProducts(
     { item: 'salt', itemLabel: 'Salz', pricePerUnit: 0.1 },
   ]);
   answer(listProducts, products);
-  const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
+  const view = renderApp(path, { me: person('1', 'Jonas', 'ADMIN') });
   await screen.findByText('Rohteig');
   await act(async () => view.stomp.open());
   return view;
@@ -191,4 +193,44 @@ test('a list that cannot be loaded offers to try again', async () => {
   answer(listProducts, []);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Noch gibt es kein Produkt.')).toBeDefined();
+});
+
+const openPictures = () => openProducts([bread, dough], [], '/products');
+
+test('the products stand there as pictures that lead to them, with stock, price and margin', async () => {
+  await openPictures();
+  const card = within(screen.getByRole('article', { name: 'Bauernbrot' }));
+  expect(card.getByRole('link', { name: 'Bauernbrot' }).getAttribute('href')).toBe('/products/1');
+  expect([card.getByText('6,50 €'), card.getByText('1,40 €')]).toHaveLength(2);
+  expect(plainText(card.getByRole('button', { name: /\+5,10/ }))).toBe('+5,10 €78,5 %');
+  expect(card.getByRole('img', { name: 'Unter dem Ziel' })).toBeDefined();
+  expect(card.getByText('/ 100')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
+});
+
+test('what is missing first, earns least or costs most can come first', async () => {
+  const juice = productOf(4, 'water', {}, { name: 'Apfelsaft', price: 3, buyPrice: 2 });
+  const { user } = await openProducts([bread, dough, juice], [], '/products');
+  const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
+  expect(shown()).toEqual(['Apfelsaft', 'Bauernbrot', 'Rohteig']);
+  for (const [order, names] of [
+    ['Höchster Preis zuerst', ['Bauernbrot', 'Apfelsaft', 'Rohteig']],
+    ['Was zuerst fehlt', ['Apfelsaft', 'Bauernbrot', 'Rohteig']],
+    ['Kleinste Marge zuerst', ['Apfelsaft', 'Bauernbrot', 'Rohteig']],
+  ] as const) {
+    await user.selectOptions(screen.getByLabelText('Sortieren'), order);
+    expect(shown()).toEqual(names);
+  }
+});
+
+test('the chosen view stands in the address and is remembered', async () => {
+  const first = await openPictures();
+  await first.user.click(screen.getByRole('radio', { name: 'Tabelle' }));
+  expect(await screen.findByRole('table')).toBeDefined();
+  expect(first.router.state.location.search).toEqual({ ansicht: 'tabelle' });
+  const edit = screen.getByRole('link', { name: 'Bearbeiten: Bauernbrot' });
+  expect(edit.getAttribute('href')).toBe('/products/1');
+  first.unmount();
+  await openPictures();
+  expect(screen.getByRole('table')).toBeDefined();
 });

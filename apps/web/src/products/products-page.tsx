@@ -8,24 +8,29 @@ import {
   type SingleProduct,
 } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { lazyPart } from '#platform/lazy-extra.tsx';
-import { Button } from '#platform/ui/field/button.tsx';
+import { remember, remembered } from '#platform/storage.ts';
+import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { Segments } from '#platform/ui/field/segments.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon, CategoryIcon, ProductIcon, SortIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { List } from '#platform/ui/table/list.tsx';
-import { sortRows, useSorting } from '#platform/ui/table/sortable.ts';
+import { type Sorting, sortRows, useSorting } from '#platform/ui/table/sortable.ts';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useOpenedByAddress } from '#platform/use-opened-by-address.ts';
 import { usePriceMap } from '#prices';
-import { ProductDialog, RemoveProduct } from './product-dialog.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { type ProductColumn, ProductTable, SORTED } from './product-table.tsx';
 import { useProducts } from './products.queries.ts';
+import { readProductsSearch, type View } from './products-search.ts';
+import { RemoveProduct } from './remove-product.tsx';
 import { RequiredStock } from './required-stock.tsx';
 
 // Sorting brings the code for dragging, which few visits need.
@@ -39,15 +44,18 @@ const toFind = (product: Product) => ({
   name: [product.produces?.label, product.kind === 'MADE' ? undefined : KIND_LABELS[product.kind]].join(' ').trim(),
 });
 
-function useShown(products: readonly Product[] | undefined, filter: string) {
-  const sorting = useSorting<ProductColumn>('name');
+function useShown(
+  products: readonly Product[] | undefined,
+  filter: string,
+  sorting: Pick<Sorting<ProductColumn>, 'by' | 'isDescending'>,
+) {
   const { by, isDescending } = sorting;
   const searchable = useMemo(() => toSearchable((products ?? []).map(toFind)), [products]);
   const shown = useMemo(() => {
     const found = filterItems(searchable, filter).map(({ product }) => product);
     return sortRows(found, { by, isDescending }, SORTED);
   }, [searchable, filter, by, isDescending]);
-  return { shown: products && shown, sorting };
+  return products && shown;
 }
 
 /** A Menü is no goods of its own: what it is made of is counted already. */
@@ -71,7 +79,32 @@ function Summary({ products }: { readonly products: readonly SingleProduct[] }) 
   );
 }
 
-/** `/products`: what is sold, what it costs to make and what it takes; `#neu` opens the dialog for another. */
+/** As pictures have no heads of columns to press. */
+const ORDERS = {
+  name: { label: 'Name', by: 'name', isDescending: false },
+  stock: { label: 'Was zuerst fehlt', by: 'stock', isDescending: false },
+  margin: { label: 'Kleinste Marge zuerst', by: 'margin', isDescending: false },
+  price: { label: 'Höchster Preis zuerst', by: 'price', isDescending: true },
+} as const;
+type Order = keyof typeof ORDERS;
+const CHOICES = (Object.keys(ORDERS) as Order[]).map((value) => ({ value, label: ORDERS[value].label }));
+
+const VIEW = 'kontor.products.view';
+const route = getRouteApi('/products');
+
+/** As the address says, else as it was seen last. */
+function useView() {
+  const { ansicht } = route.useSearch();
+  const navigate = route.useNavigate();
+  const view: View = ansicht ?? readProductsSearch({ ansicht: remembered(VIEW) }).ansicht ?? 'bilder';
+  const choose = (next: View) => {
+    remember(VIEW, next);
+    void navigate({ search: { ansicht: next }, replace: true, resetScroll: false });
+  };
+  return { view, choose };
+}
+
+/** `/products`: what is sold, what it costs to make and what it takes; `?ansicht=tabelle` shows all its figures. */
 export function ProductsPage() {
   const list = useProducts();
   const prices = usePriceMap().data;
@@ -80,9 +113,10 @@ export function ProductsPage() {
   const costOf = useMemo(() => recipes && prices && itemCosts(recipes, prices), [recipes, prices]);
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
-  const { shown, sorting } = useShown(list.data, filter);
-  const [edited, setEdited] = useState<Product | 'new'>();
-  useOpenedByAddress('neu', () => setEdited('new'));
+  const { view, choose } = useView();
+  const columns = useSorting<ProductColumn>('name');
+  const [order, setOrder] = useState<Order>('name');
+  const shown = useShown(list.data, filter, view === 'tabelle' ? columns : ORDERS[order]);
   const [removed, setRemoved] = useState<Product>();
   const [sorted, setSorted] = useState<'categories' | 'products'>();
   return (
@@ -97,14 +131,33 @@ export function ProductsPage() {
           <Button icon={<Glyph icon={SortIcon} />} onClick={() => setSorted('products')}>
             Reihenfolge
           </Button>
-          <Button look="primary" icon={<Glyph icon={AddIcon} />} onClick={() => setEdited('new')}>
-            Neues Produkt
-          </Button>
+          <Link to="/products/new" className={buttonClass('primary')}>
+            <Glyph icon={AddIcon} />
+            <span>Neues Produkt</span>
+          </Link>
         </>
       }
     >
       <FilterBar>
         <SearchField placeholder="Produkte filtern" value={typed} onChange={setTyped} />
+        {view === 'bilder' ? (
+          <NativeSelect
+            aria-label="Sortieren"
+            data={CHOICES}
+            value={order}
+            onChange={(event) => setOrder(event.currentTarget.value as Order)}
+          />
+        ) : null}
+        <Segments
+          label="Ansicht"
+          isLabelHidden
+          value={view}
+          segments={[
+            { value: 'bilder', label: 'Bilder' },
+            { value: 'tabelle', label: 'Tabelle' },
+          ]}
+          onChange={choose}
+        />
         {goods ? <Summary products={goods} /> : null}
       </FilterBar>
       <List
@@ -119,14 +172,15 @@ export function ProductsPage() {
           </EmptyState>
         }
       >
-        {(rows) => (
-          <ProductTable products={rows} costOf={costOf} sorting={sorting} onEdit={setEdited} onRemove={setRemoved} />
-        )}
+        {(rows) =>
+          view === 'tabelle' ? (
+            <ProductTable products={rows} costOf={costOf} sorting={columns} onRemove={setRemoved} />
+          ) : (
+            <ProductCards products={rows} costOf={costOf} onRemove={setRemoved} />
+          )
+        }
       </List>
       {recipes ? <RequiredStock products={recipes} /> : null}
-      {edited ? (
-        <ProductDialog product={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />
-      ) : null}
       {sorted === 'categories' ? <CategoryDialog onClose={() => setSorted(undefined)} /> : null}
       {sorted === 'products' ? <ProductOrderDialog onClose={() => setSorted(undefined)} /> : null}
       {removed ? <RemoveProduct product={removed} onClose={() => setRemoved(undefined)} /> : null}

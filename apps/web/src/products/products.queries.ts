@@ -8,18 +8,29 @@ import { readNewest } from '#platform/forms/read-newest.ts';
 
 const listOptions = readQuery(['products', 'list'], listProducts, {});
 
-const withRecipe = (products: (Product | Offer)[]): Product[] =>
+type Listed = (Product | Offer)[];
+
+const withRecipe = (products: Listed): Product[] =>
   products.filter((product): product is Product => 'ingredients' in product);
 
+const withId = (products: Listed, wanted: number): Product | undefined =>
+  withRecipe(products).find(({ id }) => id === wanted);
+
 export const readProduct = async (client: QueryClient, wanted: number): Promise<Product | undefined> =>
-  withRecipe(await readNewest(client, listOptions)).find(({ id }) => id === wanted);
+  withId(await readNewest(client, listOptions), wanted);
 
 export const useProducts = () => useQuery({ ...listOptions, select: withRecipe });
 
-const made = (products: (Product | Offer)[]): MadeProduct[] => withRecipe(products).filter(isMade);
+/** One of the list, whose others say what its ingredients cost; `null` where there is none of this number. */
+export const productQuery = (id: number) => ({
+  ...listOptions,
+  select: (products: Listed) => withId(products, id) ?? null,
+});
+
+const made = (products: Listed): MadeProduct[] => withRecipe(products).filter(isMade);
 
 export const useRecipes = () => useQuery({ ...listOptions, select: made });
 
-const single = (products: (Product | Offer)[]): SingleProduct[] => withRecipe(products).filter(isSingle);
+const single = (products: Listed): SingleProduct[] => withRecipe(products).filter(isSingle);
 
 export const useGoods = () => useQuery({ ...listOptions, select: single });

@@ -10,3 +10,4 @@ export {
 export { menuQueries, refreshProducts, useCategories, useOffers } from './menu.queries.ts';
 export { ProductImage } from './product-image.tsx';
 export { useProducts, useRecipes } from './products.queries.ts';
+export { readNewProductSearch, readProductsSearch } from './products-search.ts';

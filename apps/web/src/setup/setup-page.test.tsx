@@ -120,7 +120,7 @@ test.each([
   [['look'], 'Name ändern', '/settings/betrieb'],
   [['look'], 'Farben wählen', '/settings/auftritt'],
   [['logo'], 'Logo hochladen', '/settings/auftritt'],
-  [['product'], 'Produkt anlegen', '/products#neu'],
+  [['product'], 'Produkt anlegen', '/products/new'],
   [['notice'], 'Kanal hinzufügen', '/settings/discord#kanal'],
 ] as const)('the step %s leads to what it is about', async ([step], name, href) => {
   await open(setupOf(SETUP_STEPS.filter((id) => id !== step)));

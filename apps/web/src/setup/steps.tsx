@@ -182,7 +182,7 @@ export const STEPS: Record<SetupStep, StepText> = {
   product: {
     title: 'Erstes Produkt',
     why: 'Bestellen kann man, was einen Preis hat und auf der Karte steht.',
-    links: [['Produkt anlegen', { to: '/products', hash: 'neu' }]],
+    links: [['Produkt anlegen', { to: '/products/new' }]],
   },
   team: {
     title: 'Team',

@@ -59,6 +59,7 @@ export function AppShell() {
         look={look}
         mayClose={isStaff}
         keepsDuty={keepsDuty}
+        isGuest={viewer !== undefined && viewer.user === undefined}
         onOpenMenu={() => setIsMenuOpen(true)}
       />
       <ConnectionBanner

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { business } from '#platform/testing/fixtures.ts';
-import { edgeOf, hoverOf, inkOf, washOf } from './look.ts';
+import { edgeOf, hoverOf, inkOf, tinted, washOf } from './look.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
@@ -11,7 +11,7 @@ test('whatever accent a business picks, it can be read as text in both themes', 
   fc.assert(
     fc.property(color, (accent) => {
       expect(contrast(inkOf(accent, 'light'), '#f8f9fa')).toBeGreaterThanOrEqual(4.5);
-      expect(contrast(inkOf(accent, 'dark'), '#242424')).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(inkOf(accent, 'dark'), '#343434')).toBeGreaterThanOrEqual(4.5);
     }),
   );
 });
@@ -27,6 +27,18 @@ test('text on a wash of the accent can be read, in the accent and in the dimmed 
         expect(contrast(inkOf(accent, scheme), wash)).toBeGreaterThanOrEqual(4.5);
         expect(contrast(dimmed, wash)).toBeGreaterThanOrEqual(4.5);
       }
+    }),
+  );
+});
+
+test('a dark ground takes on the hue of the house and is never lighter than without it', () => {
+  expect(tinted('#202020', '#14211e')).toBe('#1b201f');
+  expect(tinted('#202020', '#333333')).toBe('#202020');
+  expect(tinted('#202020', '#000000')).toBe('#202020');
+  fc.assert(
+    fc.property(color, (header) => {
+      for (const ground of ['#121212', '#212121', '#2b2b2b', '#343434'])
+        expect(contrast(tinted(ground, header), '#ffffff')).toBeGreaterThanOrEqual(contrast(ground, '#ffffff'));
     }),
   );
 });

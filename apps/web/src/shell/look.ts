@@ -60,26 +60,47 @@ const PAPERS = {
     papers: ['#ffffff', '#f8f9fa'],
   },
   dark: {
-    surface: '#242424',
+    surface: '#212121',
     sunken: '#1a1a1a',
-    worst: '#2e2e2e',
+    worst: '#343434',
     inkDim: '#b8b8b8',
     away: '#ffffff',
     wash: 0.18,
-    papers: ['#242424', '#1f1f1f'],
+    papers: ['#212121', '#121212', '#2b2b2b'],
   },
+};
+
+/** Page, card and what lies above both, dark: each a clear step from the one below. */
+const DARK_GROUNDS = {
+  paper: '#121212',
+  sunken: '#1a1a1a',
+  surface: '#212121',
+  raised: '#2b2b2b',
+  'raised-hover': '#343434',
+  line: '#3c3c3c',
 };
 
 const READABLE = 4.5;
 
+const numbersOf = (color: string): number[] => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+
+const hexOf = (channels: readonly number[]): string =>
+  `#${channels.map((channel) => Math.round(channel).toString(16).padStart(2, '0')).join('')}`;
+
 function mix(color: string, target: string, share: number): string {
-  const channel = (at: number) => {
-    const [value = 0, other = 0] = [color, target].map((one) => Number.parseInt(one.slice(at, at + 2), 16));
-    return Math.round(value + (other - value) * share)
-      .toString(16)
-      .padStart(2, '0');
-  };
-  return `#${channel(1)}${channel(3)}${channel(5)}`;
+  const others = numbersOf(target);
+  return hexOf(numbersOf(color).map((value, at) => value + ((others[at] ?? 0) - value) * share));
+}
+
+/** How much a dark ground takes on of the colour of the house. */
+const TINT = 0.4;
+
+/** A neutral in the hue of a colour. No channel grows, so that text on it stays as easy to read. */
+export function tinted(neutral: string, color: string): string {
+  const channels = numbersOf(color);
+  const top = Math.max(...channels);
+  if (top === 0) return neutral;
+  return hexOf(numbersOf(neutral).map((grey, at) => grey * (1 - TINT * (1 - (channels[at] ?? 0) / top))));
 }
 
 /** A tint of the accent behind text that keeps its contrast. */
@@ -112,8 +133,12 @@ export const edgeOf = (accent: string, scheme: Scheme): string =>
   PAPERS[scheme].papers.every((paper) => contrast(accent, paper) >= 3) ? 'transparent' : inkOf(accent, scheme);
 
 /** Red, green and blue, to which a style sheet adds how much of it shines through. */
-const channelsOf = (color: string): string =>
-  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)).join(' ');
+const channelsOf = (color: string): string => numbersOf(color).join(' ');
+
+const darkGroundsOf = (headerDark: string): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(DARK_GROUNDS).map(([name, neutral]) => [`--${name}-dark`, tinted(neutral, headerDark)]),
+  );
 
 /** The colours of the house as the variables that src/styles/tokens.css builds on. */
 function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string, string> {
@@ -127,7 +152,11 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     [`--accent-line-${scheme}`]: `${inkOf(accent, scheme)}73`,
     [`--accent-edge-${scheme}`]: edgeOf(accent, scheme),
     // The ground of an item's picture.
-    [`--tile-${scheme}`]: mix(PAPERS[scheme].sunken, accent, 0.07),
+    [`--tile-${scheme}`]: mix(
+      scheme === 'dark' ? tinted(DARK_GROUNDS.raised, header) : PAPERS.light.sunken,
+      accent,
+      0.07,
+    ),
   });
   return {
     '--accent': accent,
@@ -135,6 +164,7 @@ function variablesOf({ headerLight, headerDark, accent }: Colors): Record<string
     '--accent-hover': hoverOf(accent),
     ...inScheme('light', headerLight),
     ...inScheme('dark', headerDark),
+    ...darkGroundsOf(headerDark),
   };
 }
 

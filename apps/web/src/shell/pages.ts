@@ -27,6 +27,7 @@ import {
   TrackIcon,
 } from '#platform/ui/icons.ts';
 import { readPlan } from '#production';
+import { readNewProductSearch, readProductsSearch } from '#products';
 import { readTopTimesSearch, readTournamentSearch } from '#racing';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
@@ -100,9 +101,16 @@ export const PAGES = {
   },
   '/products': {
     page: lazy(() => import('#pages/products/products'), 'ProductsPage'),
+    search: readProductsSearch,
     chapter: 'produkte',
     menu: ['Lager', 'Produkte', ProductIcon],
   },
+  '/products/new': {
+    page: lazy(() => import('#pages/products/product/new-product'), 'NewProductPage'),
+    search: readNewProductSearch,
+    chapter: 'produkte',
+  },
+  '/products/$id': { page: lazy(() => import('#pages/products/product/product'), 'ProductPage'), chapter: 'produkte' },
   '/item-price-configs': {
     page: lazy(() => import('#pages/prices/prices'), 'PricesPage'),
     chapter: 'einkaufspreise',

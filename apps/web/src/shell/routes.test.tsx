@@ -147,6 +147,19 @@ test('a slice is listened to from the first time something of it is shown', asyn
   expect(stomp.topics()).toContain('/topic/racing-update');
 });
 
+test.each<[Role, string, string]>([
+  ['USER', '/warehouse', 'Mitarbeiter'],
+  ['MODERATOR', '/products', 'Verwaltung'],
+  ['ADMIN', '/settings', 'Leitung'],
+])('%s reads at %s which right is missing and whom to ask', async (role, path, needed) => {
+  renderApp(path, { me: person('1', 'Nele', role), info: everythingBut() });
+  expect(await screen.findByRole('heading', { level: 2, name: `Dir fehlt das Recht „${needed}“.` })).toBeDefined();
+  expect(screen.getByText(/^Du bist als Nele angemeldet.*frag Mara Lindner\.$/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Mit einem anderen Konto anmelden' }).getAttribute('href')).toBe(
+    `/oauth2/authorization/discord?returnTo=${encodeURIComponent(path)}`,
+  );
+});
+
 test.each<[Role | undefined, string, boolean]>([
   [undefined, '/tip-games', true],
   ['BUSINESS_OWNER', '/tip-games-settings', true],
@@ -155,7 +168,7 @@ test.each<[Role | undefined, string, boolean]>([
   renderApp(path, { me: role && person('1', 'Mara', role), info: everythingBut('TIP_GAME') });
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
   expect(screen.queryByText(/ist zurzeit ausgeschaltet/) !== null).toBe(isTold);
-  expect(screen.queryByText(/vertippt/) !== null).toBe(!isTold);
+  expect(screen.queryByText(/Dir fehlt das Recht/) !== null).toBe(!isTold);
   expect(screen.queryByRole('link', { name: 'Zu den Einstellungen' }) !== null).toBe(role === 'BUSINESS_OWNER');
 });
 

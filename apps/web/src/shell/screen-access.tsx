@@ -12,6 +12,7 @@ import { PageTitle } from '#platform/ui/page/page.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { ErrorState } from '#platform/ui/table/state.tsx';
 import { LastMe, mayHaveSession } from '#users';
+import type { Why } from './not-found-page.tsx';
 import { maySee, useViewer, type Viewer } from './viewer.ts';
 
 const load = () => import('./not-found-page.tsx');
@@ -75,7 +76,13 @@ export function ScreenError({ error }: { readonly error: unknown }) {
 const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>
   !user && maySee({ user, features, caller: { authorities: [authorityOf('USER')] } }, SCREENS[path]);
 
-/** Lets a viewer in who has the role and the features; visitors are offered the login, others hear that it is switched off or nothing. */
+/** What is switched off is told only to those who could open it otherwise. */
+function whyNot({ caller }: Viewer, path: ScreenPath): Why {
+  const { access } = SCREENS[path];
+  return mayAccess(access, caller) ? { kind: 'off' } : { kind: 'right', access };
+}
+
+/** Lets a viewer in who has the role and the features; visitors are offered the login, others hear what they lack. */
 export function ScreenAccess({ path, children }: { readonly path: ScreenPath; readonly children: ReactNode }) {
   const state = useViewer();
   const isIn = state.status === 'ready' && maySee(state.viewer, SCREENS[path]);
@@ -89,7 +96,6 @@ export function ScreenAccess({ path, children }: { readonly path: ScreenPath; re
   // Nobody logged out, the session ran out: what was being typed stays until the person is back.
   const expired = !state.viewer.user && mayHaveSession() ? last.current : undefined;
   if (isIn || expired) return <LastMe value={expired}>{children}</LastMe>;
-  if (!needsOnlyLogin(state.viewer, path))
-    return <NotFound isSwitchedOff={mayAccess(SCREENS[path].access, state.viewer.caller)} />;
+  if (!needsOnlyLogin(state.viewer, path)) return <NotFound why={whyNot(state.viewer, path)} />;
   return <LoginPage />;
 }

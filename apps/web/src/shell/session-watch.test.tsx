@@ -65,7 +65,7 @@ test('after logging out here the next page confirms it', async () => {
 
 test('the not-found page offers a visitor the login, and the way back', async () => {
   renderApp('/settings?tab=1');
-  expect(await screen.findByText(/Vielleicht musst du dich anmelden\./)).toBeDefined();
+  expect(await screen.findByText('Du bist nicht angemeldet.')).toBeDefined();
   const [login] = screen.getByRole('main').querySelectorAll('a');
   expect(login?.getAttribute('href')).toBe('/oauth2/authorization/discord?returnTo=%2Fsettings%3Ftab%3D1');
 });
@@ -73,7 +73,8 @@ test('the not-found page offers a visitor the login, and the way back', async ()
 test('a person who is logged in is not asked to log in there', async () => {
   renderApp('/gibt/es/nicht', { me });
   await screen.findByRole('heading', { name: '404 NOT FOUND' });
-  expect(screen.queryByText(/Vielleicht musst du dich anmelden/)).toBeNull();
+  expect(screen.getByText('Unter dieser Adresse gibt es nichts.')).toBeDefined();
+  expect(screen.queryByText('Du bist nicht angemeldet.')).toBeNull();
 });
 
 test('the responsible person is not told to turn to themselves', async () => {

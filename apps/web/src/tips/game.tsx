@@ -106,11 +106,23 @@ export function Countdown({ to }: { readonly to: string }) {
   return <span className="number">{left}</span>;
 }
 
-export const PhaseBadge = ({ phase }: { readonly phase: Exclude<GamePhase, 'closed'> }) => (
+export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;
+
+interface PhaseBadgeProps {
+  readonly phase: Exclude<GamePhase, 'closed'>;
+  /** Whoever closes games reads what there is to do, the others what they wait for. */
+  readonly mayClose?: boolean;
+}
+
+export const PhaseBadge = ({ phase, mayClose = false }: PhaseBadgeProps) => (
   <>
     <Badge tone={phase === 'running' ? 'green' : 'gray'}>{phaseLabel(phase)}</Badge>
-    {phase === 'waiting' ? <span className="meta block">wartet auf das Ergebnis</span> : null}
+    {phase !== 'waiting' ? null : mayClose ? (
+      <span className="block">
+        <MissingResult />
+      </span>
+    ) : (
+      <span className="meta block">wartet auf das Ergebnis</span>
+    )}
   </>
 );
-
-export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;

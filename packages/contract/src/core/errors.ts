@@ -147,7 +147,7 @@ const REFUSALS = {
   'tips.payouts-changed': [409, 'Die offenen Auszahlungen haben sich inzwischen geändert. Bitte prüfe sie.'],
   'videos.running': [409, 'Die Aufnahme ist noch nicht fertig.'],
   'videos.future': [422, 'Der Beginn liegt in der Zukunft.'],
-  'videos.archived': [409, 'Die Aufnahme ist archiviert. Dearchiviere sie, bevor du sie löschst.'],
+  'videos.archived': [409, 'Die Aufnahme ist archiviert. Hol sie aus dem Archiv, bevor du sie löschst.'],
   'videos.no-recording': [422, '{reason}'],
   'videos.upload-too-large': [413, 'Die Datei ist zu groß. Erlaubt sind höchstens {limit}.'],
   'videos.upload-refused': [400, 'Die Datei konnte nicht angenommen werden. Bitte wähle sie noch einmal aus.'],

@@ -18,7 +18,7 @@ export type Features = z.infer<typeof Features>;
 
 export const FEATURE_LABELS: Record<Feature, string> = {
   PRODUCTS: 'Lager und Produkte',
-  PRODUCT_ORDER: 'Bestellungen bearbeiten',
+  PRODUCT_ORDER: 'Bestellungen',
   RACING: 'Rennen',
   TIP_GAME: 'Tippspiele',
   VOD_SERVICE: 'Aufnahmen',

@@ -135,7 +135,7 @@ test.each([
   ],
   [
     { amount: 5, onHand: 10, ahead: 99, wanted: 99 },
-    { reserved: 10, available: 0, missing: 5 },
+    { reserved: 10, available: 0, missing: 5, missingBefore: 89 },
   ],
   [
     { amount: 5, onHand: 0, ahead: 0, wanted: 0 },
@@ -179,12 +179,11 @@ test.each([
 });
 
 test('what has to be made covers the queue before an order, once per item', () => {
-  const before = [{ id: 1, number: 'B-1', missing: 44 }];
-  const stock = (missing: number) => ({ onHand: 6, reserved: 6, available: 0, missing, before });
+  const stock = (missing: number) => ({ onHand: 6, reserved: 6, available: 0, missing, missingBefore: 44 });
   const items = [
     { productId: 1, item: 'bread', stock: stock(1) },
     { productId: 2, item: 'bread', stock: stock(2) },
-    { productId: 3, item: 'cake', stock: { ...stock(0), before: [] } },
+    { productId: 3, item: 'cake', stock: stock(0) },
     { productId: 4, item: 'beer', stock: { onHand: 0, reserved: 0, available: 0, missing: 7 } },
     { productId: 5, item: 'wine' },
   ];
@@ -220,7 +219,8 @@ test('with so many pieces more an order lacks nothing, whatever the queue before
           earlier.map((one, at) => claim(at + 1, one)),
           onHand,
         );
-        const stock = { ...lineStock({ ...standing, onHand }), before };
+        const stock = lineStock({ ...standing, onHand });
+        expect(stock.missingBefore ?? 0).toBe(before.reduce((sum, { missing }) => sum + missing, 0));
         const made = piecesToMake([{ productId: 1, item: 'bread', stock }]).get(1) ?? 0;
         expect(lineStock({ ...standing, onHand: onHand + made }).missing).toBe(0);
         if (made > 0) expect(lineStock({ ...standing, onHand: onHand + made - 1 }).missing).toBe(1);

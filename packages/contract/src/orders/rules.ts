@@ -113,7 +113,14 @@ interface Standing {
 export function lineStock({ amount, onHand, ahead, wanted }: Standing): LineStock {
   const reserved = Math.min(onHand, wanted);
   const left = Math.max(0, onHand - ahead);
-  return { onHand, reserved, available: onHand - reserved, missing: Math.max(0, amount - left) };
+  const missingBefore = Math.max(0, ahead - onHand);
+  return {
+    onHand,
+    reserved,
+    available: onHand - reserved,
+    missing: Math.max(0, amount - left),
+    ...(missingBefore > 0 ? { missingBefore } : {}),
+  };
 }
 
 /** Of a Menü its parts. */
@@ -139,10 +146,9 @@ export function piecesToMake(goods: readonly Pick<OrderGood, 'productId' | 'item
   const pieces = new Map<number, number>();
   for (const { productId, item, stock } of goods) {
     if (!stock || stock.missing === 0) continue;
-    const earlier = covered.has(item) ? [] : (stock.before ?? []);
+    const earlier = covered.has(item) ? 0 : (stock.missingBefore ?? 0);
     covered.add(item);
-    const more = earlier.reduce((sum, { missing }) => sum + missing, stock.missing);
-    pieces.set(productId, (pieces.get(productId) ?? 0) + more);
+    pieces.set(productId, (pieces.get(productId) ?? 0) + stock.missing + earlier);
   }
   return pieces;
 }

@@ -91,7 +91,9 @@ export const LineStock = z.object({
   available: z.int(),
   /** After all orders accepted earlier are served. */
   missing: z.int(),
-  /** What earlier orders lack of the same goods, in the sequence of the queue; part of a single order only. */
+  /** What orders served first lack of the same goods; left out where they lack nothing. */
+  missingBefore: z.optional(z.int()),
+  /** Which orders these are, in the sequence of the queue; part of a single order only. */
   before: z.optional(z.array(EarlierOrder)),
 });
 export type LineStock = z.infer<typeof LineStock>;

@@ -20,9 +20,13 @@ export interface Card<R extends Plannable = Plannable> {
   readonly target: number | undefined;
   readonly shortfall: number;
   readonly productions: number;
+  /** Of these, for what others are made from; the rest is for the target. */
+  readonly forOthers: number;
   readonly ingredients: CardMaterial<R>[];
   /** After the producible cards before it. */
   readonly canProduce: boolean;
+  /** Products of earlier cards; once they are made, it can be made too. */
+  readonly waitsFor: readonly R[];
 }
 
 interface Supply<R extends Plannable> {
@@ -30,6 +34,25 @@ interface Supply<R extends Plannable> {
   readonly free?: ReadonlyMap<string, number>;
   /** Intermediate products, which need material too. */
   readonly steps?: readonly Production<R>[];
+}
+
+interface Due<R extends Plannable = Plannable> extends Line<R> {
+  readonly forOthers: number;
+}
+
+/** What has to be made at all, for the targets and for others, in working order. */
+function dueOf<R extends Plannable>(lines: readonly Line<R>[], steps: readonly Production<R>[]): Due<R>[] {
+  const more = new Map(steps.map(({ product, productions }) => [product.id, productions]));
+  const planned = new Set(lines.map(({ product }) => product.id));
+  const others = steps.filter(({ product }) => !planned.has(product.id)).map(({ product }) => product);
+  const all = [
+    ...lines,
+    ...others.map((product) => ({ product, target: undefined, shortfall: 0, productions: 0, claimed: 0 })),
+  ].map((line): Due<R> => {
+    const forOthers = more.get(line.product.id) ?? 0;
+    return { ...line, forOthers, productions: line.productions + forOthers };
+  });
+  return inWorkingOrder(all).filter(({ productions }) => productions > 0);
 }
 
 /** Only materials that do not suffice for all. */
@@ -45,25 +68,44 @@ function sharersOf<R extends Plannable>(
   return new Map([...sharers].map(([name, products]) => [name, products.size > 1 ? [...products.values()] : []]));
 }
 
-/** One card per product with a shortfall, in working order; producible ones reduce the material of later ones. */
+/** Takes what a production uses and adds what it makes. */
+function make(amounts: Map<string, number>, { product, productions }: Production, used: readonly Material[]): void {
+  for (const { name, needed } of used) amounts.set(name, (amounts.get(name) ?? 0) - needed);
+  const { name, amount } = product.produces;
+  amounts.set(name, (amounts.get(name) ?? 0) + productions * amount);
+}
+
+/** One card per product to make, in working order; producible ones reduce the material of later ones. */
 export function cardsFor<R extends Plannable>(
   lines: readonly Line<R>[],
   stock: ReadonlyMap<string, number>,
   { free = stock, steps = [] }: Supply<R> = {},
 ): Card<R>[] {
-  const due = inWorkingOrder(lines.filter(({ productions }) => productions > 0));
-  const sharers = sharersOf([...due, ...steps], free);
+  const due = dueOf(lines, steps);
+  const sharers = sharersOf(due, free);
   const left = new Map(free);
-  return due.map(({ product, target, shortfall, productions }) => {
+  /** As if all cards so far were made. */
+  const expected = new Map(free);
+  return due.map((line, at) => {
+    const { product, target, shortfall, productions, forOthers } = line;
     const ingredients = product.ingredients.map(({ name, amount }): CardMaterial<R> => {
       const needed = ingredientNeed(productions, amount);
       const there = free.get(name) ?? 0;
       const missing = Math.max(0, needed - there);
       return { name, needed, stock: there, missing, sharedBy: sharers.get(name) ?? [] };
     });
-    const canProduce = ingredients.every(({ name, needed }) => needed <= (left.get(name) ?? 0));
+    const lacking = ingredients.filter(({ name, needed }) => needed > (left.get(name) ?? 0));
+    const canProduce = lacking.length === 0;
+    const isCovered = lacking.every(({ name, needed }) => needed <= (expected.get(name) ?? 0));
+    const waitsFor = isCovered
+      ? due
+          .slice(0, at)
+          .filter((one) => lacking.some(({ name }) => name === one.product.produces.name))
+          .map((one) => one.product)
+      : [];
     if (canProduce) for (const { name, needed } of ingredients) left.set(name, (left.get(name) ?? 0) - needed);
+    make(expected, line, ingredients);
     const there = stock.get(product.produces.name) ?? 0;
-    return { product, stock: there, target, shortfall, productions, ingredients, canProduce };
+    return { product, stock: there, target, shortfall, productions, forOthers, ingredients, canProduce, waitsFor };
   });
 }

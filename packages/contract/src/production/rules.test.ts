@@ -106,6 +106,37 @@ test('what is made on the way to others shares the material too', () => {
   });
 });
 
+test('what others are made from is made once, for the target and for them, and stands before them', () => {
+  const products = [plan(1, 'pizza', { dough: 2 }, 1, 10), plan(2, 'dough', { flour: 1 }, 4, 12)];
+  const stock = stockOf({ flour: 100, dough: 4 });
+  const lines = linesFor(products, stock);
+  const { steps } = resolveNeeds(lines, products, stock);
+  expect(cardsFor(lines, stock, { free: freeStock(lines, stock), steps })).toMatchObject([
+    { product: { name: 'dough' }, shortfall: 8, productions: 7, forOthers: 5, canProduce: true, waitsFor: [] },
+    { product: { name: 'pizza' }, productions: 10, forOthers: 0, canProduce: false, waitsFor: [{ name: 'dough' }] },
+  ]);
+  const [alone] = cardsFor(lines.slice(0, 1), stock, { free: stock, steps });
+  expect(alone).toMatchObject({ product: { name: 'dough' }, target: undefined, shortfall: 0, productions: 5 });
+});
+
+test('a card waits for an earlier one only where that makes enough for it', () => {
+  const waiting = (dough: number, salt: number) => {
+    const products = [plan(1, 'bread', { dough: 1, salt: 1 }, 1, 10), plan(2, 'dough', { flour: 1 }, 1, dough)];
+    const stock = stockOf({ salt });
+    return cardsFor(linesFor(products, stock), stock)
+      .at(-1)
+      ?.waitsFor.map(({ name }) => name);
+  };
+  expect(waiting(10, 10)).toEqual(['dough']);
+  expect(waiting(9, 10)).toEqual([]);
+  expect(waiting(10, 9)).toEqual([]);
+});
+
+test('a product whose target is reached keeps others in working order', () => {
+  const products = [plan(1, 'cake', { cream: 1 }), plan(2, 'milk', { cow: 1 }), plan(3, 'cream', { milk: 1 }, 1, 5)];
+  expect(verdicts(products, { cream: 5 }).map(({ name }) => name)).toEqual(['milk', 'cake']);
+});
+
 test('a product whose target is reached has no card', () => {
   const stock = stockOf({ bread: 100 });
   expect(cardsFor(linesFor([plan(1, 'bread', { flour: 2 })], stock), stock)).toEqual([]);

@@ -91,11 +91,11 @@ export const materialsFor = (needs: Amounts, stock: Amounts): Material[] =>
   });
 
 /** Intermediate products first, otherwise stable; tolerates cycles. */
-export function inWorkingOrder<R extends Plannable>(lines: readonly Line<R>[]): Line<R>[] {
+export function inWorkingOrder<L extends { readonly product: Recipe }>(lines: readonly L[]): L[] {
   const makers = groupBy(lines, ({ product }) => product.produces.name);
-  const ordered = new Set<Line<R>>();
-  const visited = new Set<Line<R>>();
-  const visit = (line: Line<R>): void => {
+  const ordered = new Set<L>();
+  const visited = new Set<L>();
+  const visit = (line: L): void => {
     if (visited.has(line)) return;
     visited.add(line);
     for (const { name } of line.product.ingredients) for (const maker of makers.get(name) ?? []) visit(maker);

@@ -68,7 +68,7 @@ test('every line says what is wrong with it', () => {
   expect(lines.map(({ problems }) => problems)).toEqual([
     ['Beide Teams heißen gleich.'],
     ['Es fehlen Spalten: Turnier, Team A, Team B, Anpfiff.'],
-    ['Der Preis „viel“ ist keine ganze Zahl.'],
+    ['Der Gewinn „viel“ ist keine ganze Zahl.'],
     ['Team A: Bitte ausfüllen.'],
   ]);
 });

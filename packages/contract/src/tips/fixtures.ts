@@ -125,7 +125,7 @@ function readLine(cells: readonly string[], defaults: Defaults, now: Date) {
   const problems: string[] = [];
   if (cells.length < 4) problems.push('Es fehlen Spalten: Turnier, Team A, Team B, Anpfiff.');
   else if (problem) problems.push(problem);
-  if (price === undefined) problems.push(`Der Preis „${rest[0] ?? ''}“ ist keine ganze Zahl.`);
+  if (price === undefined) problems.push(`Der Gewinn „${rest[0] ?? ''}“ ist keine ganze Zahl.`);
   if (teamA && teamA.toLowerCase() === teamB.toLowerCase()) problems.push('Beide Teams heißen gleich.');
   if (problems.length > 0 || !start) return { problems, hints };
   if (start <= now) hints.push('Der Anpfiff liegt in der Vergangenheit: Niemand kann mehr tippen.');

@@ -7,6 +7,7 @@ import {
   expiryAt,
   nightFrom,
   recordingAt,
+  sayFileSize,
   sayGigabytes,
   startInName,
   titleFromName,
@@ -133,3 +134,11 @@ test.each([
   [5_368_709_120, '5,37 GB'],
   [1_234_567_890_123, '1.234,57 GB'],
 ])('%i bytes are %s', (bytes, text) => expect(sayGigabytes(bytes)).toBe(text));
+
+test.each([
+  [1, '0,1 MB'],
+  [546_000, '0,5 MB'],
+  [3_140_000, '3,1 MB'],
+  [99_900_000, '99,9 MB'],
+  [100_000_000, '0,10 GB'],
+])('%i bytes are %s for people', (bytes, text) => expect(sayFileSize(bytes)).toBe(text));

@@ -91,3 +91,12 @@ const SMALLEST_SHOWN = 1e7;
 /** `1,25 GB`: decimal, two digits; never shows zero for a file that exists. */
 export const sayGigabytes = (bytes: number): string =>
   `${bytes < SMALLEST_SHOWN ? '< ' : ''}${gigabytes.format(Math.max(bytes, SMALLEST_SHOWN) / 1e9)} GB`;
+
+/** Below this two decimals of a gigabyte say little. */
+export const SMALL_BYTES = 1e8;
+
+const megabytes = new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 });
+
+/** `3,1 MB` or `1,25 GB`: for people, who know how large a file is that fits into a message. */
+export const sayFileSize = (bytes: number): string =>
+  bytes < SMALL_BYTES ? `${megabytes.format(Math.max(bytes, 1e5) / 1e6)} MB` : sayGigabytes(bytes);

@@ -1,3 +1,8 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ASSETS = fileURLToPath(new URL('../../../../web/dist/assets', import.meta.url));
+
 export interface Html {
   readonly html: string;
 }
@@ -18,35 +23,62 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { html: text };
 }
 
+// The tokens of apps/web/src/styles; what a visitor has chosen is set by first-paint.js, as in the application.
 const STYLE = `
-:root { color-scheme: light dark; --ink: #1c2523; --paper: #f7f6f2; --line: #d9d7cf; --card: #fff; --dim: #5c6663; --head: #1f3a34; --accent: #9a5a1c; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e7ebe9; --paper: #161a19; --line: #343b39; --card: #1e2322; --dim: #a0aaa7; --head: #14211e; --accent: #e0a064; } }
+:root { --ink: #212529; --dim: #495057; --paper: #f8f9fa; --card: #ffffff; --hover: #f1f3f5; --line: #dee2e6; --strong: #868e96; --tile: var(--tile-light, #eeeae7); --head: var(--header-light, #1f3a34); --head-text: var(--header-light-text, #ffffff); --link: var(--accent-ink-light, #965a20); --fill: var(--accent, #c8782a); --fill-text: var(--accent-text, #000000); color-scheme: light; }
+:root[data-mantine-color-scheme="dark"] { --ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark; }
 * { box-sizing: border-box; }
-body { margin: 0; font: 16px/1.5 'Inter Variable', system-ui, sans-serif; background: var(--paper); color: var(--ink); }
-header { background: var(--head); color: #fff; padding: 16px 24px; font-weight: 650; }
+body { margin: 0; font: 14px/1.5 'Inter Variable', system-ui, sans-serif; background: var(--paper); color: var(--ink); -webkit-font-smoothing: antialiased; }
+header { position: relative; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 20px 12px; background: var(--head); color: var(--head-text); font-size: 16px; font-weight: 650; }
+header::after { content: ''; position: absolute; inset: auto 0 0; height: 4px; border-block: 1px solid var(--fill); }
+header img { object-fit: contain; }
 main { max-width: 960px; margin: 0 auto; padding: 32px 24px 64px; }
-h1 { font-size: 28px; line-height: 1.2; margin: 0 0 8px; font-weight: 650; }
+h1 { font-size: 28px; line-height: 1.2; margin: 0 0 8px; font-weight: 650; letter-spacing: -0.012em; }
 h2 { font-size: 20px; margin: 40px 0 12px; font-weight: 650; }
-p { margin: 0 0 16px; } .dim { color: var(--dim); font-size: 14px; }
-a { color: var(--accent); }
-button, .button { font: inherit; font-weight: 550; min-height: 44px; padding: 10px 16px; border-radius: 6px; border: 1px solid var(--line); background: var(--card); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
-.primary { border-color: transparent; background: var(--accent); color: var(--card); }
-button:hover, .button:hover { border-color: var(--accent); }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+p { margin: 0 0 16px; } .dim { color: var(--dim); }
+a { color: var(--link); }
+button, .button { font: inherit; font-weight: 550; min-height: 44px; padding: 10px 16px; border-radius: 6px; border: 1px solid var(--strong); background: var(--card); color: inherit; cursor: pointer; text-decoration: none; display: inline-block; }
+button:hover, .button:hover { background: var(--hover); }
+.primary, .primary:hover { border-color: transparent; background: var(--fill); color: var(--fill-text); }
+:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 .card { background: var(--card); border: 1px solid var(--line); border-radius: 8px; padding: 16px; margin: 0 0 12px; }
+.tile { display: inline-grid; place-items: center; flex: none; border-radius: 6px; background: var(--tile); font-weight: 650; }
 code, pre { font: 13px/1.5 ui-monospace, monospace; } pre { overflow: auto; margin: 12px 0 0; }
 `;
 
+const FONT = /^inter-latin-wght-normal-.*\.woff2$/;
+
+/** The font of the application, under the name that its build gave it. */
+function fontFace(): string {
+  const file = existsSync(ASSETS) ? readdirSync(ASSETS).find((name) => FONT.test(name)) : undefined;
+  if (!file) return '';
+  return `@font-face { font-family: 'Inter Variable'; font-weight: 100 900; font-display: swap; src: url('/assets/${file}') format('woff2-variations'); }`;
+}
+
+/** Whose page it is. */
+interface House {
+  readonly title: string;
+  readonly logo?: string | undefined;
+}
+
+const KONTOR: House = { title: 'Kontor' };
+
+const headOf = ({ title, logo }: House): Html =>
+  logo
+    ? html`<header><img src="${logo}" width="36" height="36" alt="">${title}</header>`
+    : html`<header>${title}</header>`;
+
 /** For the few pages that do not use the browser application. */
-export const htmlPage = (title: string, content: Html): string =>
+export const htmlPage = (title: string, content: Html, house = KONTOR): string =>
   html`<!doctype html>
 <html lang="de">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Kontor</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<style>${{ html: STYLE }}</style>
+<title>${title} · ${house.title}</title>
+<link rel="icon" href="${house.logo ?? '/favicon.svg'}">
+<style>${{ html: fontFace() + STYLE }}</style>
+<script src="/first-paint.js"></script>
 </head>
-<body><header>Kontor</header><main>${content}</main></body>
+<body>${headOf(house)}<main>${content}</main></body>
 </html>`.html;

@@ -25,7 +25,7 @@ export async function setPreserve(tx: Tx, id: number, preserve: boolean, { by, a
   await savePreserve(tx, id, preserve);
   const message = preserve
     ? html`Aufnahme <b>${video.title}</b> archiviert.`
-    : html`Archivierung der Aufnahme <b>${video.title}</b> aufgehoben.`;
+    : html`Aufnahme <b>${video.title}</b> aus dem Archiv geholt.`;
   // Archiving decides whether retention may delete a recording.
   await writeAudit(tx, { type: 'SECURITY', message, by, at });
   return { ...video, preserve };

@@ -88,7 +88,7 @@ describe('archiving', () => {
     await until('a message', () => heard.includes(`/topic/vod-update {"id":${id}}`));
     expect(await audits()).toEqual(['SECURITY Selma: Aufnahme <b>Nordkai</b> archiviert.']);
     expect((await preserve(id, false)).body).toMatchObject({ preserve: false, deletesAt: '2026-11-29T03:00:00.000Z' });
-    expect((await audits())[0]).toBe('SECURITY Selma: Archivierung der Aufnahme <b>Nordkai</b> aufgehoben.');
+    expect((await audits())[0]).toBe('SECURITY Selma: Aufnahme <b>Nordkai</b> aus dem Archiv geholt.');
   });
 
   test('is answered at the address that was ordered, with an empty body', async () => {

@@ -63,12 +63,13 @@ test('an item tells its stock, who booked what and why, and where it is used', a
   expect(screen.queryByRole('link', { name: 'Im Lagerverlauf' })).toBeNull();
 });
 
-test('who may see prices and the history finds both', async () => {
+test('who may see prices, the history and products finds them', async () => {
   await openItem('SUPER_ADMIN', { ...flour, pricePerUnit: 0.5 });
   expect(facts()).toMatchObject({ Einkaufspreis: '0,50\u00a0€', Wert: '15,00\u00a0€' });
   expect(screen.getByRole('link', { name: 'Im Lagerverlauf' }).getAttribute('href')).toBe(
     '/warehouse-history?was=flour',
   );
+  expect(screen.getByRole('link', { name: 'Brot' }).getAttribute('href')).toBe('/products/2');
 });
 
 test('a booking appears while the page is open', async () => {

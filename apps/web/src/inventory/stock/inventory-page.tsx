@@ -22,8 +22,9 @@ import { PicturesDialog } from '../pictures/pictures-dialog.tsx';
 import { StocktakePage } from '../stocktake/stocktake-page.tsx';
 import { HeldStockNotice } from './held-stock.tsx';
 import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
-import { allItems, type Shown, type StoredItem, shownOf } from './levels.ts';
+import { allItems, type StoredItem, shownOf } from './levels.ts';
 import { StockForm } from './stock-form.tsx';
+import type { Shown } from './stock-search.ts';
 import { useStockEntry } from './use-stock-entry.ts';
 
 const route = getRouteApi('/warehouse');

@@ -1,5 +1,6 @@
 import type { EmptyItem, InventoryItem } from '@kontor/contract/inventory/schema.ts';
 import { byLabel } from '../item-search.ts';
+import type { Shown } from './stock-search.ts';
 
 /** An item of the store; nothing may be there of it. */
 export type StoredItem = Omit<InventoryItem, 'id'>;
@@ -17,9 +18,6 @@ export function allItems(stock: readonly InventoryItem[], empty: readonly EmptyI
   const missing = empty.filter(({ name }) => !there.has(name)).map((item) => ({ ...item, amount: 0, reserved: 0 }));
   return [...stock, ...missing].sort(byLabel);
 }
-
-export const SHOWN = ['alle', 'knapp', 'leer'] as const;
-export type Shown = (typeof SHOWN)[number];
 
 /** Below the target is what has to be made or bought, whether or not some of it is left. */
 const FITS: Readonly<Record<Shown, (item: StoredItem) => boolean>> = {

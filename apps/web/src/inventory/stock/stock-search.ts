@@ -1,5 +1,8 @@
 import { textIn } from '#platform/read-search.ts';
-import { SHOWN, type Shown } from './levels.ts';
+
+/** Part of the first load, like every search of a screen: what it means for the items stands in `levels.ts`. */
+const SHOWN = ['alle', 'knapp', 'leer'] as const;
+export type Shown = (typeof SHOWN)[number];
 
 interface StockSearch {
   /** The stocktake. */

@@ -115,8 +115,8 @@ function Ghost() {
   const order = orderOf(useDndContext().active);
   return order ? (
     <div className={`card stack gap-4 ${styles.card} ${styles.ghost}`}>
-      <strong className="number">{order.number}</strong>
-      <span className="anywhere">{order.customer.name}</span>
+      <strong className="anywhere">{order.customer.name}</strong>
+      <span className="meta number">{order.number}</span>
     </div>
   ) : null;
 }

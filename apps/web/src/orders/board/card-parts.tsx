@@ -3,10 +3,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { CloseIcon, LowIcon, WarningIcon } from '#platform/ui/icons.ts';
+import { CloseIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { UNDO_MS } from '../order/hand-overs.ts';
-import { listOf, missingOf } from '../order/line-stock.ts';
-import { MakeMissing } from '../order/order-actions.tsx';
+import { missingOf } from '../order/line-stock.ts';
+import { MakeMissing } from '../order/make-missing.tsx';
 import type { StepProps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { ageOf, enteredAt, minutesSince, paceOf } from './board.ts';
@@ -30,28 +30,21 @@ export function Age({ order, now }: { readonly order: Order; readonly now: numbe
   );
 }
 
-export function Missing({ order }: { readonly order: Order }) {
-  const missing = missingOf(order);
-  if (missing.length === 0) return null;
+/** What is to be done about what an order lacks. */
+export function Shortage({ order, steps }: StepProps) {
+  if (missingOf(order).length === 0) return null;
   return (
-    <div className="stack gap-4">
-      <p className="row top gap-4 small anywhere error number">
-        <Glyph icon={LowIcon} size={16} />
-        <span>
-          fehlt: {listOf(missing)}{' '}
-          <Link
-            to="/production"
-            search={{ bestellung: order.id }}
-            className="strong nowrap relative link error"
-            aria-label={`Plan für ${order.number}`}
-          >
-            → Plan
-          </Link>
-        </span>
-      </p>
-      <p>
-        <MakeMissing order={order} isSmall />
-      </p>
+    <div className={styles.shortage}>
+      <MakeMissing order={order} orders={steps.orders} isSmall>
+        <Link
+          to="/production"
+          search={{ bestellung: order.id }}
+          className="strong small link"
+          aria-label={`Plan für ${order.number}`}
+        >
+          Plan
+        </Link>
+      </MakeMissing>
     </div>
   );
 }

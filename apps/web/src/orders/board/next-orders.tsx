@@ -10,12 +10,13 @@ import { useTopic } from '#platform/live/use-topic.ts';
 import { useServerNow } from '#platform/server-clock.ts';
 import { OrdersIcon } from '#platform/ui/icons.ts';
 import { EmptyState, ErrorState } from '#platform/ui/table/state.tsx';
-import { listOf } from '../order/line-stock.ts';
+import { missingOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { MainStep } from '../order/order-actions.tsx';
 import { StatusBadge, toneOf } from '../order/order-label.tsx';
 import { type StepProps, useOrderSteps } from '../order/use-order-steps.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { Age, Failure, Missing, RunningOut } from './card-parts.tsx';
+import { Age, Failure, RunningOut, Shortage } from './card-parts.tsx';
 import styles from './next-orders.module.css';
 import { useCardFocus } from './use-card-focus.ts';
 import { useStillCards } from './use-still-cards.ts';
@@ -29,6 +30,7 @@ function Row({ order, steps, now }: StepProps & { readonly now: number }) {
   const { id, number, customer, items, status, total } = order;
   const since = steps.handedOverAt(id);
   const colleague = steps.colleagueOf(order);
+  const lacking = missingOf(order);
   return (
     <li
       className={`leads ${styles.row}`}
@@ -38,18 +40,21 @@ function Row({ order, steps, now }: StepProps & { readonly now: number }) {
     >
       <div className={styles.what}>
         <div className="row wrap gap-12">
-          <Link to="/orders" search={{ bestellung: id }} className="leads-to bold nowrap number">
-            {number}
-          </Link>
+          <span className="bold anywhere">{customer.name}</span>
           <StatusBadge status={status} />
           <Age order={order} now={now} />
         </div>
-        <p className="row wrap gap-12 number">
-          <span className="strong anywhere">{customer.name}</span>
-          <span className="bold nowrap">{formatMoney(total)}</span>
+        <p className="row wrap baseline gap-12 number">
+          <Link to="/orders" search={{ bestellung: id }} className="leads-to small nowrap">
+            {number}
+          </Link>
+          <span className="strong nowrap">{formatMoney(total)}</span>
         </p>
-        <p className="dim clamp-2 anywhere number">{listOf(items)}</p>
-        <Missing order={order} />
+        <div className="stack gap-2">
+          <p className="dim clamp-2 anywhere number">{listOf(items)}</p>
+          {lacking.length > 0 ? <p className="small strong error anywhere number">fehlt: {listOf(lacking)}</p> : null}
+        </div>
+        <Shortage order={order} steps={steps} />
         <Failure order={order} steps={steps} />
         {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
         {since === undefined ? null : <RunningOut since={since} />}

@@ -7,7 +7,8 @@ import { formatNumber } from '#platform/format.de.ts';
 import { useServerNow } from '#platform/server-clock.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
-import { listOf, missingOf } from '../order/line-stock.ts';
+import { missingOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
 import { toneOf } from '../order/order-label.tsx';
 import type { OrderSteps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
@@ -147,7 +148,7 @@ export const BoardSkeleton = () => (
         data-status={status}
         data-shown={at === 0 || undefined}
       >
-        <p className={styles.title}>{STATUS_LABELS[status]}</p>
+        <p className={`row baseline ${styles.title}`}>{STATUS_LABELS[status]}</p>
         <Skeleton height={196} radius={8} />
       </div>
     ))}

@@ -1,35 +1,85 @@
-import type { Order } from '@kontor/contract/orders/schema.ts';
+import { hasClaim } from '@kontor/contract/orders/rules.ts';
+import type { OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type MouseEvent, useCallback } from 'react';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GripIcon, MoreIcon, NoteIcon, PhoneIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
+import { explainGoods, explainStock, isComplete, stockWords } from '../order/line-stock.ts';
 import { Assignee, MainStep } from '../order/order-actions.tsx';
 import { stepsFrom } from '../order/order-steps.ts';
 import type { StepProps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './board-drag.tsx';
-import { Age, Failure, Missing, RunningOut } from './card-parts.tsx';
+import { Age, Failure, RunningOut, Shortage } from './card-parts.tsx';
 
 const LINES_SHOWN = 5;
 
-function Lines({ items }: Pick<Order, 'items'>) {
-  const rest = items.length - LINES_SHOWN;
+const lacks = ({ stock, parts = [] }: OrderItem): boolean => [{ stock }, ...parts].some((one) => one.stock?.missing);
+
+/** What is missing is never among those that are not shown. */
+function shownOf(items: readonly OrderItem[]): readonly OrderItem[] {
+  if (items.length <= LINES_SHOWN + 1) return items;
+  return [...items].sort((a, b) => Number(lacks(b)) - Number(lacks(a))).slice(0, LINES_SHOWN);
+}
+
+const Lack = ({ good, isClaiming }: { readonly good: OrderGood; readonly isClaiming: boolean }) =>
+  good.stock?.missing ? (
+    <Formula
+      className="relative small strong error nowrap"
+      explain={() => (good.stock ? explainStock(good.amount, good.stock, isClaiming) : '')}
+    >
+      {stockWords(good.stock.missing)}
+    </Formula>
+  ) : null;
+
+function Lines({ order: { items, status } }: Pick<StepProps, 'order'>) {
+  const shown = shownOf(items);
+  const isClaiming = hasClaim(status);
   return (
-    <ul className="stack gap-2 anywhere number">
-      {items.slice(0, rest === 1 ? LINES_SHOWN + 1 : LINES_SHOWN).map(({ productId, name, amount }) => (
-        <li key={productId}>
-          <strong className="bold">{formatNumber(amount)} ×</strong> {name}
+    <ul className="stack gap-2 number">
+      {shown.map((item) => (
+        <li key={item.productId}>
+          <div className="row baseline">
+            <span className="grow anywhere">
+              <strong className="bold">{formatNumber(item.amount)} ×</strong> {item.name}
+            </span>
+            {item.parts ? null : <Lack good={item} isClaiming={isClaiming} />}
+          </div>
+          {item.parts?.map((part) =>
+            part.stock?.missing ? (
+              <div key={part.productId} className="row baseline small">
+                <span className="grow anywhere dim">davon {part.name}</span>
+                <Lack good={part} isClaiming={isClaiming} />
+              </div>
+            ) : null,
+          )}
         </li>
       ))}
-      {rest > 1 ? <li className="dim">und {formatNumber(rest)} weitere</li> : null}
+      {shown.length < items.length ? (
+        <li className="dim">und {formatNumber(items.length - shown.length)} weitere</li>
+      ) : null}
     </ul>
   );
 }
+
+const Sum = ({ order }: Pick<StepProps, 'order'>) => (
+  <p className="row baseline between number">
+    {isComplete(order) ? (
+      <Formula className="relative small success" explain={() => explainGoods(order)}>
+        vorrätig
+      </Formula>
+    ) : (
+      <span />
+    )}
+    <span className="bold nowrap">{formatMoney(order.total)}</span>
+  </p>
+);
 
 const Remarks = ({ order, steps }: StepProps) => {
   const { note, phone, assignee } = order;
@@ -66,7 +116,12 @@ function OrderMenu({ order, steps }: StepProps) {
   return (
     <Menu position="bottom-end" withInitialFocusPlaceholder={false} transitionProps={{ duration: 0 }}>
       <Menu.Target>
-        <Button look="quiet" aria-label={`Mehr zu ${order.number}`} icon={<Glyph icon={MoreIcon} />} />
+        <Button
+          look="quiet"
+          className={`relative ${styles.more}`}
+          aria-label={`Mehr zu ${order.number}`}
+          icon={<Glyph icon={MoreIcon} />}
+        />
       </Menu.Target>
       <Menu.Dropdown>
         {isWaiting ? null : (
@@ -121,23 +176,10 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       aria-label={`${number} von ${customer.name}`}
       onMouseDown={onMouseDown}
     >
-      <div className="row wrap between gap-4">
-        <Link
-          to="/orders"
-          search={(now) => ({ ...now, bestellung: order.id })}
-          resetScroll={false}
-          onClick={openOnce}
-          className="leads-to bold nowrap number"
-          draggable={false}
-        >
-          {number}
-        </Link>
-        <Age order={order} now={now} />
-      </div>
-      <div className="row between gap-4">
-        <p className="row strong anywhere">
-          <Avatar person={customer} size={24} />
-          <span>{customer.name}</span>
+      <div className="row gap-4">
+        <p className="row grow strong anywhere">
+          <Avatar person={customer} size={28} />
+          <span className="grow large">{customer.name}</span>
         </p>
         <Button
           look="quiet"
@@ -146,21 +188,30 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
           icon={<Glyph icon={GripIcon} size={16} />}
           {...handle}
         />
+        <OrderMenu order={order} steps={steps} />
       </div>
-      <Lines items={order.items} />
-      <Missing order={order} />
+      <div className={`row between ${styles.about}`}>
+        <Link
+          to="/orders"
+          search={(now) => ({ ...now, bestellung: order.id })}
+          resetScroll={false}
+          onClick={openOnce}
+          className="leads-to small nowrap number"
+          draggable={false}
+        >
+          {number}
+        </Link>
+        <Age order={order} now={now} />
+      </div>
+      <Lines order={order} />
+      <Sum order={order} />
+      <Shortage order={order} steps={steps} />
       <Remarks order={order} steps={steps} />
       <Failure order={order} steps={steps} />
       {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
       {since === undefined ? null : <RunningOut since={since} />}
-      <div className="row wrap to-end gap-4 ruled">
-        <span className="bold number nowrap" style={{ flex: '1 0 auto' }}>
-          {formatMoney(order.total)}
-        </span>
-        <div className="row gap-2 relative">
-          <MainStep order={order} steps={steps} isNamed />
-          <OrderMenu order={order} steps={steps} />
-        </div>
+      <div className={`relative ${styles.step}`}>
+        <MainStep order={order} steps={steps} isNamed />
       </div>
     </li>
   );

@@ -33,11 +33,16 @@ test('a card tells who wants what, since when, and what is missing', async () =>
   await screen.findByText('7 min');
   const { getByText, getByRole } = card('B-2026-0011');
   expect(plainText(getByText(/^130,00/))).toBe('130,00 €');
-  expect(plainText(getByText('Bauernbrot').closest('li'))).toBe('20 × Bauernbrot');
-  expect(getByText(/fehlt: 12 × Bauernbrot/)).toBeDefined();
+  expect(plainText(getByText('Bauernbrot').closest('li'))).toBe('20 × Bauernbrot12 fehlen');
+  act(() => getByRole('button', { name: '12 fehlen' }).focus());
+  expect(screen.getByRole('tooltip').textContent).toBe(
+    '8 vorhanden − 8 für andere = 0 verfügbar\n20 bestellt − 8 davon verfügbar = 12 fehlen',
+  );
   expect(getByRole('link', { name: 'Plan für B-2026-0011' }).getAttribute('href')).toBe('/production?bestellung=11');
   expect([getByText('Bitte warm.'), getByText('555-0162')]).toHaveLength(2);
   expect(card('B-2026-0012').getByText('3 min')).toBeDefined();
+  act(() => card('B-2026-0012').getByRole('button', { name: 'vorrätig' }).focus());
+  expect(screen.getByRole('tooltip').textContent).toBe('500 vorhanden − 20 für andere = 480 verfügbar');
 });
 
 test('a card says how long it has stood where it stands, and how old it is', async () => {

@@ -1,6 +1,7 @@
-import { goodsOf } from '@kontor/contract/orders/rules.ts';
+import { goodsOf, hasClaim } from '@kontor/contract/orders/rules.ts';
 import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { listOf } from './list-of.ts';
 
 const n = formatNumber;
 
@@ -18,10 +19,6 @@ export function missingOf({ items }: Pick<Order, 'items'>) {
 export const isComplete = ({ items }: Pick<Order, 'items'>): boolean =>
   goodsOf(items).every(({ stock }) => stock !== undefined && stock.missing === 0);
 
-/** `12 × Mehl, 3 × Brot`. */
-export const listOf = (lines: readonly Pick<OrderItem, 'amount' | 'name'>[]): string =>
-  lines.map(({ amount, name }) => `${n(amount)} × ${name}`).join(', ');
-
 /** `Es fehlen noch 12 × Mehl, 3 × Brot.` */
 export function lackOf(order: Pick<Order, 'items'>): string {
   const missing = missingOf(order);
@@ -35,9 +32,33 @@ export function sharesOf(amount: number, { reserved, missing }: LineStock, isCla
   return { granted, others: reserved - granted, whose: isClaiming && missing > 0 ? 'frühere' : 'andere' };
 }
 
+/** `vorrätig`, `1 fehlt` or `12 fehlen`. */
+export const stockWords = (missing: number): string =>
+  missing === 0 ? 'vorrätig' : `${n(missing)} ${missing === 1 ? 'fehlt' : 'fehlen'}`;
+
 export function explainAvailable(amount: number, stock: LineStock, isClaiming: boolean): string {
   const { onHand, available } = stock;
   const { granted, others, whose } = sharesOf(amount, stock, isClaiming);
   const own = granted > 0 ? ` − ${n(granted)} für diese Bestellung` : '';
   return `${n(onHand)} vorhanden${own} − ${n(others)} für ${whose} = ${n(available)} verfügbar`;
+}
+
+/** How what is there becomes enough or not, a line for each step. */
+export function explainStock(amount: number, stock: LineStock, isClaiming: boolean): string {
+  const available = explainAvailable(amount, stock, isClaiming);
+  if (stock.missing === 0) return available;
+  const granted = `${n(amount - stock.missing)} ${isClaiming ? 'für diese Bestellung' : 'davon verfügbar'}`;
+  return `${available}\n${n(amount)} bestellt − ${granted} = ${stockWords(stock.missing)}`;
+}
+
+/** The same for all goods of an order, each under its name where there are several. */
+export function explainGoods({ items, status }: Pick<Order, 'items' | 'status'>): string {
+  const goods = goodsOf(items);
+  return goods
+    .flatMap(({ name, amount, stock }) => {
+      if (!stock) return [];
+      const steps = explainStock(amount, stock, hasClaim(status));
+      return [goods.length > 1 ? `${name}: ${steps}` : steps];
+    })
+    .join('\n');
 }

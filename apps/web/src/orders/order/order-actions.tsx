@@ -1,21 +1,10 @@
-import type { HistoryEntry } from '@kontor/contract/inventory/schema.ts';
 import { canBeTakenOver, isRunning } from '@kontor/contract/orders/rules.ts';
-import type { Order } from '@kontor/contract/orders/schema.ts';
-import { makeMissing } from '@kontor/contract/production/api.ts';
-import { useNavigate } from '@tanstack/react-router';
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { useUndo } from '#inventory';
-import { codeOf, hasStatus, sentenceOf } from '#platform/api/api-error.ts';
-import { useWrite } from '#platform/api/use-write.ts';
-import { showToast, undoWith } from '#platform/toasts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button, type ButtonLook } from '#platform/ui/field/button.tsx';
-import { useRecipes } from '#products';
 import { useMe } from '#users';
-import { refreshOrders } from '../orders.queries.ts';
-import { listOf, missingOf } from './line-stock.ts';
 import styles from './order.module.css';
-import { aboutOrder, stepsFrom } from './order-steps.ts';
+import { stepsFrom } from './order-steps.ts';
 import type { StepProps } from './use-order-steps.ts';
 
 const holdNoKey = (event: KeyboardEvent) => {
@@ -74,50 +63,5 @@ export function Assignee({ order, steps }: StepProps) {
         </Button>
       ) : null}
     </span>
-  );
-}
-
-const madeIn = ({ items }: HistoryEntry): string =>
-  listOf(
-    items
-      .filter(({ oldAmount, newAmount }) => newAmount > oldAmount)
-      .map(({ label, oldAmount, newAmount }) => ({ name: label, amount: newAmount - oldAmount })),
-  );
-
-/** The plan shows what has to be got first. */
-const PLANNED = ['production.missing', 'production.no-recipe'];
-
-export function MakeMissing({ order, isSmall = false }: { readonly order: Order; readonly isSmall?: boolean }) {
-  const { id, number } = order;
-  const navigate = useNavigate();
-  const undo = useUndo();
-  const recipes = useRecipes().data;
-  const making = useWrite(makeMissing, {
-    showsErrors: true,
-    onSuccess: (entry, client) => {
-      const action = undoWith(() => undo(entry.id));
-      const sentence = `${madeIn(entry)} für ${number} hergestellt und gebucht.`;
-      showToast({ kind: 'success', sentence, action, about: aboutOrder(order) });
-      return refreshOrders(client);
-    },
-    onError: (error, client) => {
-      void refreshOrders(client);
-      const refusal = sentenceOf(error);
-      const sentence = refusal.includes(number) ? refusal : `${number}: ${refusal}`;
-      if (!hasStatus(error, 401)) showToast({ kind: 'error', sentence, about: aboutOrder(order), isLasting: true });
-      if (PLANNED.includes(codeOf(error))) void navigate({ to: '/production', search: { bestellung: id } });
-    },
-  });
-  // What is bought to be sold on cannot be made; until that is known, the button is there.
-  if (recipes && !missingOf(order).some(({ productId }) => recipes.some((made) => made.id === productId))) return null;
-  return (
-    <Button
-      className={isSmall ? `relative ${styles.small}` : ''}
-      isBusy={making.isPending}
-      aria-label={`Fehlendes herstellen: ${number}`}
-      onClick={() => making.run({ params: { id } })}
-    >
-      Fehlendes herstellen
-    </Button>
   );
 }

@@ -1,5 +1,5 @@
 import { hasClaim, totalOf } from '@kontor/contract/orders/rules.ts';
-import type { Order, OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
+import type { OrderGood, OrderItem } from '@kontor/contract/orders/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,9 +19,10 @@ import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { ordersQueries } from '../orders.queries.ts';
-import { explainAvailable, missingOf, sharesOf } from './line-stock.ts';
+import { explainStock, missingOf, stockWords } from './line-stock.ts';
+import { MakeMissing } from './make-missing.tsx';
 import styles from './order.module.css';
-import { Assignee, MainStep, MakeMissing } from './order-actions.tsx';
+import { Assignee, MainStep } from './order-actions.tsx';
 import { StatusBadge } from './order-label.tsx';
 import { stepsFrom } from './order-steps.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -34,33 +35,17 @@ interface LineProps<I = OrderItem> {
   readonly isClaiming: boolean;
 }
 
-function Stock({ item, isClaiming }: LineProps<OrderGood>) {
-  const { stock } = item;
+function Stock({ item: { amount, stock }, isClaiming }: LineProps<OrderGood>) {
   if (!stock) return null;
-  const { onHand, available, missing } = stock;
-  const { granted, others, whose } = sharesOf(item.amount, stock, isClaiming);
-  const lack = isClaiming
-    ? `${n(item.amount)} bestellt − ${n(granted)} für diese Bestellung = ${n(missing)} fehlen`
-    : `${n(item.amount)} bestellt − ${n(item.amount - missing)} davon verfügbar = ${n(missing)} fehlen`;
   return (
-    <div className="meta number">
-      <p>
-        {isClaiming ? `${n(granted)} für diese Bestellung · ` : null}
-        {n(others)} für {whose}
-        {missing > 0 ? (
-          <>
-            {' · '}
-            <span className="error nowrap">
-              <Formula explain={() => lack}>{n(missing)} fehlen</Formula>
-            </span>
-          </>
-        ) : null}
-      </p>
-      <p>
-        {n(onHand)} vorhanden ·{' '}
-        <Formula explain={() => explainAvailable(item.amount, stock, isClaiming)}>{n(available)} verfügbar</Formula>
-      </p>
-    </div>
+    <p className="small">
+      <Formula
+        className={stock.missing > 0 ? 'error strong' : 'success'}
+        explain={() => explainStock(amount, stock, isClaiming)}
+      >
+        {stockWords(stock.missing)}
+      </Formula>
+    </p>
   );
 }
 
@@ -95,7 +80,7 @@ function Line({ item, isClaiming }: LineProps) {
   );
 }
 
-const OrderLines = ({ order }: { readonly order: Order }) => (
+const OrderLines = ({ order, steps }: StepProps) => (
   <section aria-label="Bestellte Ware">
     <ul className="card flush divided">
       {order.items.map((item) => (
@@ -108,13 +93,12 @@ const OrderLines = ({ order }: { readonly order: Order }) => (
       <strong className="large bold">{formatMoney(order.total)}</strong>
     </p>
     {missingOf(order).length > 0 ? (
-      <div className="row wrap">
-        <MakeMissing order={order} />
+      <MakeMissing order={order} orders={steps.orders}>
         <Link to="/production" search={{ bestellung: order.id }} className={buttonClass('outline')}>
           <Glyph icon={RecipeIcon} />
           Plan für das Fehlende
         </Link>
-      </div>
+      </MakeMissing>
     ) : null}
   </section>
 );
@@ -183,7 +167,7 @@ const Content = ({ order, steps }: StepProps) => (
       <StatusBadge status={order.status} />
     </div>
     <Facts order={order} steps={steps} />
-    <OrderLines order={order} />
+    <OrderLines order={order} steps={steps} />
     <Section title="Verlauf" level={3}>
       <OrderTimeline history={order.history} shownReason={order.reason} />
     </Section>

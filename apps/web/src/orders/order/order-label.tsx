@@ -32,12 +32,28 @@ export const StatusBadge = ({ status }: { readonly status: OrderStatus }) => (
   <Badge tone={TONES[status]}>{STATUS_LABELS[status]}</Badge>
 );
 
-export function outlookOf({ status, assignee, createdAt, history }: Order): string {
+interface Outlook {
+  readonly state: string;
+  readonly next: string;
+}
+
+/** How far an order is and what happens next, as its customer is told. */
+export function outlookOf({ status, assignee, createdAt, history }: Order): Outlook {
   const last = history.at(-1);
-  const by = assignee ? ` durch ${assignee.name}` : '';
-  if (status === 'ACCEPTED') return `Angenommen${by}. Wir fangen bald damit an.`;
-  if (last && isNotReadyAfterAll(last)) return 'Doch noch nicht fertig. Wir melden uns, sobald sie bereitliegt.';
-  if (status === 'IN_PROGRESS') return `In Bearbeitung${by}.`;
-  if (status === 'READY') return 'Deine Bestellung liegt bereit. Du kannst sie abholen.';
-  return `Läuft um ${formatTime(expiresAt(new Date(createdAt)))} ab, wenn sie niemand annimmt.`;
+  const told = 'Wir sagen dir Bescheid, sobald sie bereitliegt.';
+  if (last && isNotReadyAfterAll(last)) return { state: 'Deine Bestellung ist doch noch nicht fertig.', next: told };
+  if (status === 'READY') return { state: 'Deine Bestellung liegt bereit.', next: 'Du kannst sie abholen.' };
+  if (status === 'IN_PROGRESS') {
+    const who = assignee ? `${assignee.name} kümmert` : 'Jemand von uns kümmert';
+    return { state: 'Deine Bestellung ist in Bearbeitung.', next: `${who} sich darum. ${told}` };
+  }
+  if (status === 'ACCEPTED') {
+    const who = assignee ? `${assignee.name} hat sie angenommen und fängt` : 'Wir haben sie angenommen und fangen';
+    return { state: 'Deine Bestellung ist angenommen.', next: `${who} bald damit an. ${told}` };
+  }
+  const end = formatTime(expiresAt(new Date(createdAt)));
+  return {
+    state: 'Deine Bestellung ist bei uns.',
+    next: `Als Nächstes nimmt sie jemand von uns an. Geschieht das nicht bis ${end}, läuft sie ab.`,
+  };
 }

@@ -8,6 +8,7 @@ import { refresh } from '#platform/live/refresh.ts';
 import { remember, rememberedJson } from '#platform/storage.ts';
 import { showToast, type Toast } from '#platform/toasts.ts';
 import { ordersQueries } from '../orders.queries.ts';
+import { followedKey } from './followed.ts';
 import { stateWords } from './order-label.tsx';
 
 interface Followed {
@@ -15,16 +16,14 @@ interface Followed {
   readonly status: OrderStatus;
 }
 
-const keyOf = (userId: string): string => `kontor.order.${userId}`;
-
 export function loadFollowed(userId: string): Followed | undefined {
-  const { id, status } = rememberedJson<Followed>(keyOf(userId)) ?? {};
+  const { id, status } = rememberedJson<Followed>(followedKey(userId)) ?? {};
   const known = OrderStatus.safeParse(status);
   return typeof id === 'number' && known.success ? { id, status: known.data } : undefined;
 }
 
 export const saveFollowed = (userId: string, followed: Followed | undefined): void =>
-  remember(keyOf(userId), followed ? JSON.stringify(followed) : '');
+  remember(followedKey(userId), followed ? JSON.stringify(followed) : '');
 
 /** Compares what was known with what is there now, however the news came or whether it came at all. */
 export function follow(before: Followed | undefined, orders: readonly Order[]) {

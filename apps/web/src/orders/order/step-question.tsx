@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import { formatMoney } from '#platform/format.de.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
-import { lackOf, listOf, missingOf } from './line-stock.ts';
+import { lackOf, missingOf } from './line-stock.ts';
+import { listOf } from './list-of.ts';
 import type { OrderSteps } from './use-order-steps.ts';
 
 const REJECTING = {

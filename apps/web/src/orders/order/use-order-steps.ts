@@ -126,6 +126,8 @@ export function useOrderSteps(orders: readonly Order[] | undefined, { lookAt, is
   }, [client, orders, handOvers, failed, isExcerpt]);
 
   return {
+    /** What the screen shows, for what concerns several of them. */
+    orders: orders ?? [],
     take,
     takeOver: (one: Order) => void send(one, 'take-over'),
     /** Quiet while it is repeated by itself. */

@@ -1,9 +1,9 @@
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import type { ComponentProps } from 'react';
-import { formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import type { ProductImage } from '#products';
+import { availabilityOf } from './availability.ts';
 import { amountFrom, type CartLine, type Limit, wanted } from './cart.ts';
 
 export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]) {
@@ -59,32 +59,5 @@ export function sumOf(lines: readonly PricedLine[]) {
     pieces: priced.reduce((sum, { amount }) => sum + amount, 0),
     total: totalOf(priced),
     weight: weightOf(priced),
-  };
-}
-
-/** From here on a customer should know that there is not much left. */
-const FEW = 10;
-
-interface Availability {
-  readonly tone: 'there' | 'few' | 'made' | 'gone';
-  readonly words: string;
-  readonly rest: string | undefined;
-}
-
-/** What a customer can count on; what is not there is made, or bought where it is not ours. */
-export function availabilityOf(
-  { available, soldOut, kind }: Pick<Offer, 'available' | 'soldOut'> & Partial<Pick<Offer, 'kind'>>,
-  amount = 0,
-): Availability {
-  if (soldOut) return { tone: 'gone', words: 'Gerade ausverkauft', rest: undefined };
-  if (available <= 0) return { tone: 'made', words: 'Wird für dich hergestellt', rest: undefined };
-  const lack = amount - available;
-  return {
-    tone: available < FEW || lack > 0 ? 'few' : 'there',
-    words: `${formatNumber(available)} auf Lager`,
-    rest:
-      lack > 0
-        ? `${formatNumber(lack)} davon ${kind === 'RESOLD' ? 'müssen wir erst besorgen' : 'stellen wir für dich her'}.`
-        : undefined,
   };
 }

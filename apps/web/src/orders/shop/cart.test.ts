@@ -1,6 +1,7 @@
 import { LINES_MAX } from '@kontor/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { offerOf } from '#platform/testing/orders.ts';
+import { availabilityOf } from './availability.ts';
 import {
   amountFrom,
   type CartLine,
@@ -12,7 +13,7 @@ import {
   stepped,
   withAmount,
 } from './cart.ts';
-import { availabilityOf, keepOffered, priceLines, sumOf } from './cart-offers.ts';
+import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 const bread = offerOf(1, 'Brot', { price: 0.0833, weight: 400 });
 const cake = offerOf(2, 'Kuchen', { price: 12.5, weight: 900 });

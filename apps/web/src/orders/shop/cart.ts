@@ -8,6 +8,7 @@ import {
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
 import { remember, rememberedJson } from '#platform/storage.ts';
+import { cartKey, GUEST } from './cart-key.ts';
 
 /** One product as it is wanted; the amount is kept as it was typed, so that it can be corrected. */
 export interface CartLine {
@@ -27,8 +28,6 @@ const VERSION = 1;
 
 export const EMPTY_CART: Cart = { lines: [], note: '', phone: '' };
 
-const keyOf = (userId: string): string => `kontor.cart.${userId}`;
-
 export const isBlank = (typed: string): boolean => typed.trim() === '' || readNumber(typed) === 0;
 
 export const wanted = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ typed }) => !isBlank(typed));
@@ -38,13 +37,23 @@ export const invalidLineIn = (lines: readonly CartLine[]): CartLine | undefined 
 
 export const fieldOf = (productId: number): string => `amounts.${productId}`;
 
-export function loadCart(userId: string): Cart {
-  const { version, cart } = rememberedJson<{ version: number; cart: Cart }>(keyOf(userId)) ?? {};
+function readCart(userId: string): Cart {
+  const { version, cart } = rememberedJson<{ version: number; cart: Cart }>(cartKey(userId)) ?? {};
   return version === VERSION && cart ? { ...cart, lines: wanted(cart.lines) } : EMPTY_CART;
 }
 
 export const saveCart = (userId: string, cart: Cart): void =>
-  remember(keyOf(userId), JSON.stringify({ version: VERSION, cart }));
+  remember(cartKey(userId), JSON.stringify({ version: VERSION, cart }));
+
+export function loadCart(userId: string): Cart {
+  const own = readCart(userId);
+  const { lines, note, phone } = userId === GUEST ? EMPTY_CART : readCart(GUEST);
+  if (lines.length === 0) return own;
+  const all = { lines: mergeLines(own.lines, lines), note: own.note || note, phone: own.phone || phone };
+  saveCart(userId, all);
+  saveCart(GUEST, EMPTY_CART);
+  return all;
+}
 
 export function amountFrom(typed: string): number | undefined {
   const value = readNumber(typed);
@@ -80,6 +89,16 @@ export function withAmount(lines: readonly CartLine[], product: Pick<Offer, 'id'
   if (known) return lines.map((one) => (one === known ? line : one));
   return isBlank(typed) || isFull(lines) ? [...lines] : [...lines, line];
 }
+
+const larger = (now: CartLine | undefined, added: CartLine): string =>
+  (amountFrom(now?.typed ?? '') ?? 0) > (amountFrom(added.typed) ?? 0) ? (now?.typed ?? '') : added.typed;
+
+/** What is in both stays as the larger amount. */
+export const mergeLines = (lines: readonly CartLine[], added: readonly CartLine[]): readonly CartLine[] =>
+  added.reduce<readonly CartLine[]>((now, line) => {
+    const known = now.find(({ productId }) => productId === line.productId);
+    return withAmount(now, { id: line.productId, name: line.name }, larger(known, line));
+  }, wanted(lines));
 
 export const linesOf = (items: readonly OrderItem[]): CartLine[] =>
   items.map(({ productId, name, amount }) => ({ productId, name, typed: writeNumber(amount) }));

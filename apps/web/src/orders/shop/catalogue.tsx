@@ -1,172 +1,25 @@
-import { type Category, type Offer, priceAt } from '@kontor/contract/products/offer.ts';
-import { memo, useCallback, useDeferredValue, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { Category, Offer } from '@kontor/contract/products/offer.ts';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
-import { useRedrawnMoney } from '#platform/currency.ts';
-import { formatCount, formatDateTime, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
-import { MarkdownText } from '#platform/markdown-text.tsx';
-import { serverNow } from '#platform/server-clock.ts';
-import { Badge } from '#platform/ui/badge.tsx';
-import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { DoneIcon, ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
-import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { FilterBar, SearchField } from '#platform/ui/table/filter-bar.tsx';
+import { formatCount, formatNumber } from '#platform/format.de.ts';
+import { Button } from '#platform/ui/field/button.tsx';
+import { ProductIcon, SearchIcon } from '#platform/ui/icons.ts';
+import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CATEGORY_DRAWINGS, ProductImage, useCategories, useOffers } from '#products';
-import { listOf } from '../order/line-stock.ts';
-import { amountFrom, fieldOf } from './cart.ts';
-import { availabilityOf } from './cart-offers.ts';
+import { CATEGORY_DRAWINGS, useCategories, useOffers } from '#products';
 import styles from './catalogue.module.css';
-import { AmountStepper } from './order-fields.tsx';
-import type { CartState } from './use-cart.ts';
-
-const SHORT = 90;
-
-const DOTS = {
-  there: { '--dot': 'var(--success)' },
-  few: { '--dot': 'var(--warning)' },
-  gone: { '--dot': 'var(--error)' },
-  made: {},
-};
-
-function About({ text }: { readonly text: string }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
-  if (text.trim() === '') return null;
-  const isLong = text.length > SHORT || text.trim().split('\n').length > 2;
-  return (
-    <div className="dim">
-      <div id={id} className={isLong && !isOpen ? styles.clipped : undefined}>
-        <MarkdownText text={text} />
-      </div>
-      {isLong ? (
-        <button
-          type="button"
-          className="plain-button small strong accent underlined"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? 'Weniger zeigen' : 'Mehr lesen'}
-        </button>
-      ) : null}
-    </div>
-  );
-}
-
-const offerEnd = ({ price, offer }: Offer): string | undefined =>
-  priceAt({ price, offer }, new Date(serverNow())) === price ? undefined : offer?.until;
-
-function Price({ offer }: { readonly offer: Offer }) {
-  if (!offerEnd(offer)) return <span className="huge bold block">{formatPrice(offer.price)}</span>;
-  return (
-    <>
-      <span className="meta block">
-        statt <s>{formatPrice(offer.price)}</s>
-      </span>
-      <span className="huge bold accent block">{formatPrice(priceAt(offer, new Date(serverNow())))}</span>
-    </>
-  );
-}
-
-interface OfferCardProps {
-  readonly offer: Offer;
-  readonly typed?: string;
-  readonly onChange?: (offer: Offer, typed: string) => void;
-}
-
-const OfferCard = memo(function OfferCard({ offer, typed = '', onChange }: OfferCardProps) {
-  useRedrawnMoney();
-  const titleId = useId();
-  const amount = amountFrom(typed);
-  const until = offerEnd(offer);
-  const { tone, words, rest } = availabilityOf(offer, amount);
-  return (
-    <li className="off-screen" style={{ '--kept-size': 'auto 232px' }}>
-      <article
-        className={`card relative ${styles.offer}`}
-        aria-labelledby={titleId}
-        data-chosen={amount !== undefined || undefined}
-      >
-        <div className="tile">
-          <ProductImage product={offer} size={offer.picture === null ? 72 : 96} />
-        </div>
-        <div className={`stack gap-4 ${styles.head}`}>
-          <h3 id={titleId} className="huge anywhere clamp-2 hyphens">
-            {offer.name}
-          </h3>
-          {offer.isPopular || until ? (
-            <p className="row wrap gap-4">
-              {offer.isPopular ? <Badge tone="amber">beliebt</Badge> : null}
-              {until ? (
-                <>
-                  <Badge tone="green">Aktion</Badge> <span className="meta">bis {formatDateTime(until)}</span>
-                </>
-              ) : null}
-            </p>
-          ) : null}
-          <p className={`row baseline meta number ${styles.availability}`} style={DOTS[tone]} data-tone={tone}>
-            {words}
-          </p>
-          {rest ? <p className="meta number">{rest}</p> : null}
-        </div>
-        {amount !== undefined ? (
-          <span className="check">
-            <Glyph icon={DoneIcon} size={14} />
-          </span>
-        ) : null}
-        <div className="stack gap-4 full">
-          {offer.parts.length > 0 ? (
-            <p className="number">
-              <NoWrap>{listOf(offer.parts)}</NoWrap>
-            </p>
-          ) : null}
-          <About text={offer.description} />
-        </div>
-        <div className={`row wrap between full ruled ${styles.foot}`}>
-          <p className="number">
-            <Price offer={offer} />
-            <span className="meta"> je Stück, {formatWeight(offer.weight)}</span>
-          </p>
-          {onChange && !offer.soldOut ? (
-            <AmountStepper
-              name={offer.name}
-              typed={typed}
-              path={fieldOf(offer.id)}
-              onChange={(text) => onChange(offer, text)}
-            />
-          ) : null}
-        </div>
-      </article>
-    </li>
-  );
-});
-
-const OfferCardSkeleton = () => (
-  <li>
-    <div className={`card relative ${styles.offer}`}>
-      <div className="tile">
-        <Skeleton width={72} height={72} radius={8} />
-      </div>
-      <div className={`stack gap-4 ${styles.head}`}>
-        <Skeleton width="70%" height={20} mb={8} />
-        <Skeleton width="45%" height={14} />
-      </div>
-      <div className="dim full">
-        <Skeleton width="100%" height={14} mt={4} />
-        <Skeleton width="80%" height={14} mt={8} />
-      </div>
-      <div className={`row wrap between full ruled ${styles.foot}`}>
-        <Skeleton width={112} height={24} />
-        <Skeleton width={156} height={36} />
-      </div>
-    </div>
-  </li>
-);
-
-const SKELETONS = ['a', 'b', 'c', 'd', 'e', 'f'];
+import card from './offer-card.module.css';
+import {
+  anchorOf,
+  CategoryBar,
+  type Choosing,
+  categoryClass,
+  GroupFrame,
+  type OfferGroup,
+  OfferGroups,
+} from './offer-groups.tsx';
 
 /** Found by its own name and by that of what it is handed over as. */
 const toFind = (offer: Offer) => ({
@@ -175,48 +28,106 @@ const toFind = (offer: Offer) => ({
   name: offer.produces?.label ?? offer.parts.map(({ name }) => name).join(' '),
 });
 
-const anchorOf = (category: Category | undefined): string => `kategorie-${category?.id ?? 0}`;
-
 const countOf = (shown: number, all: number): string =>
   shown < all ? `${formatNumber(shown)} von ${formatNumber(all)} Produkten` : formatCount(all, 'Produkt', 'Produkte');
 
+/** A group counts as reached when its head is this far below the title bar. */
+const REACHED_PX = 160;
+
+const idAtTop = (ids: readonly string[]): string | undefined => {
+  const { scrollHeight } = document.documentElement;
+  if (window.scrollY > 0 && window.scrollY + window.innerHeight >= scrollHeight - 2) return ids.at(-1);
+  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? 0 }));
+  return tops.findLast(({ top }) => top <= REACHED_PX)?.id ?? ids[0];
+};
+
+/** Which group is at the top of the screen; its name is moved into sight in the bar. */
+function useReached(groups: readonly OfferGroup[]) {
+  const bar = useRef<HTMLElement>(null);
+  const [reached, setReached] = useState<string>();
+  const ids = groups.map(({ id }) => id).join(' ');
+  useEffect(() => {
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      setReached(idAtTop(ids.split(' ')));
+    };
+    const later = () => {
+      frame ||= requestAnimationFrame(look);
+    };
+    look();
+    window.addEventListener('scroll', later, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', later);
+    };
+  }, [ids]);
+  useEffect(() => {
+    const link = bar.current?.querySelector<HTMLElement>(`[href="#${reached}"]`);
+    if (bar.current && link) bar.current.scrollLeft = link.offsetLeft - bar.current.offsetLeft - 48;
+  }, [reached]);
+  return { bar, reached };
+}
+
+function Categories({ groups, search }: { readonly groups: readonly OfferGroup[]; readonly search: ReactNode }) {
+  const { bar, reached } = useReached(groups);
+  return (
+    <CategoryBar ref={bar} beside={search}>
+      {groups.map(({ id, name }) => (
+        <a key={id} className={categoryClass} href={`#${id}`} aria-current={id === reached || undefined}>
+          {name}
+        </a>
+      ))}
+    </CategoryBar>
+  );
+}
+
 /** The offers under their categories, in the sequence of both; what has none stands at the end. */
-function byCategory(offers: readonly Offer[], categories: readonly Category[]) {
+function byCategory(offers: readonly Offer[], categories: readonly Category[]): OfferGroup[] {
   const known = new Set(categories.map(({ id }) => id));
   const isIn = (category: Category | undefined) => (offer: Offer) =>
     category ? offer.categoryId === category.id : offer.categoryId === null || !known.has(offer.categoryId);
   return [...categories, undefined]
-    .map((category) => ({ category, offers: offers.filter(isIn(category)) }))
-    .filter((part) => part.offers.length > 0);
+    .map((category) => ({
+      id: anchorOf(category),
+      name: category?.name ?? (categories.length > 0 ? 'Weiteres' : 'Produkte'),
+      icon: category ? CATEGORY_DRAWINGS[category.icon] : ProductIcon,
+      offers: offers.filter(isIn(category)),
+    }))
+    .filter((group) => group.offers.length > 0);
 }
 
-type SetAmount = CartState['setAmount'];
+const GROUPS = ['a', 'b', 'c'];
+const CARDS = ['a', 'b', 'c', 'd', 'e'];
 
-/** The same function for as long as the screen is open, so that a change draws one card and not all of them. */
-function useSteady(setAmount: SetAmount | undefined): SetAmount {
-  const latest = useRef(setAmount);
-  useLayoutEffect(() => {
-    latest.current = setAmount;
-  });
-  return useCallback((product, typed) => latest.current?.(product, typed), []);
-}
+const CardSkeleton = () => (
+  <li>
+    <div className={`card flush ${card.offer}`}>
+      <div className={`tile ${card.photo}`} />
+      <div className={`stack gap-0 ${card.words}`}>
+        <Skeleton width="75%" height={14} mt={3} mb={3} />
+        <Skeleton width="40%" height={14} mt={3} mb={3} />
+        <Skeleton width="60%" height={14} mt={3} mb={3} />
+      </div>
+    </div>
+  </li>
+);
 
 interface CatalogueProps {
-  readonly cart?: Pick<CartState, 'lines' | 'setAmount'> | undefined;
+  readonly choosing?: Choosing | undefined;
   readonly isWaiting?: boolean;
 }
 
-export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
+/** What is on sale by category, for everybody; with a cart it can be chosen. */
+export function Catalogue({ choosing, isWaiting = false }: CatalogueProps) {
   const query = useOffers();
-  const offers = isWaiting ? undefined : query.data;
+  const known = useCategories();
+  const isKnown = !isWaiting && !known.isPending;
+  const offers = isKnown ? query.data : undefined;
   const [typed, setTyped] = useState('');
   const filter = useDeferredValue(typed.trim());
   const named = useMemo(() => (offers ?? []).map(toFind), [offers]);
   const shown = filterItems(toSearchable(named), filter).map(({ offer }) => offer);
-  const known = useCategories().data;
-  const categories = known ?? [];
-  const onChange = useSteady(cart?.setAmount);
-  const amounts = new Map(cart?.lines.map((line) => [line.productId, line.typed]));
   if (query.error && !query.data) return <LoadError title="Die Produkte konnten nicht geladen werden." of={query} />;
   if (offers?.length === 0) {
     return (
@@ -225,59 +136,40 @@ export function Catalogue({ cart, isWaiting = false }: CatalogueProps) {
       </EmptyState>
     );
   }
+  const groups = byCategory(shown, known.data ?? []);
+  const search = (
+    <div className={`row ${styles.search}`}>
+      <p className={offers && shown.length < offers.length ? 'dim number nowrap' : 'visually-hidden'} role="status">
+        {offers ? countOf(shown.length, offers.length) : ''}
+      </p>
+      <SearchField placeholder="Produkte suchen" value={typed} onChange={setTyped} />
+    </div>
+  );
   return (
-    <div>
-      <FilterBar count={offers ? countOf(shown.length, offers.length) : ''}>
-        <SearchField placeholder="Produkte suchen" value={typed} onChange={setTyped} />
-      </FilterBar>
-      {offers && categories.length > 1 && filter === '' ? (
-        <nav className={`row wrap gap-8 ${styles.jumps}`} aria-label="Kategorien">
-          {byCategory(offers, categories).map(({ category }) => (
-            <a key={category?.id ?? 0} className={buttonClass()} href={`#${anchorOf(category)}`}>
-              {category?.name ?? 'Weiteres'}
-            </a>
-          ))}
-        </nav>
-      ) : !offers && (!known || known.length > 1) ? (
-        <div className={`row wrap gap-8 ${styles.jumps}`}>
+    <div className={styles.catalogue}>
+      {offers ? (
+        <Categories groups={groups} search={search} />
+      ) : (
+        <CategoryBar beside={search}>
           <Skeleton width={280} height={36} />
+        </CategoryBar>
+      )}
+      {!offers ? (
+        <div aria-busy="true">
+          {GROUPS.map((key) => (
+            <GroupFrame key={key} label="Produkte werden geladen" head={<Skeleton width={96} height={20} />}>
+              {CARDS.map((place) => (
+                <CardSkeleton key={place} />
+              ))}
+            </GroupFrame>
+          ))}
         </div>
-      ) : null}
-      {offers && shown.length === 0 ? (
+      ) : shown.length === 0 ? (
         <EmptyState icon={SearchIcon} title={`Kein Produkt passt zu „${filter}“.`}>
           <Button onClick={() => setTyped('')}>Suche leeren</Button>
         </EmptyState>
       ) : (
-        <div className="stack gap-32">
-          {offers ? (
-            byCategory(shown, categories).map(({ category, offers: part }) => (
-              <section key={category?.id ?? 0} id={anchorOf(category)} className={styles.part}>
-                {categories.length > 0 ? (
-                  <h2 className="row gap-8 huge" style={{ marginBottom: 12 }}>
-                    <Glyph icon={category ? CATEGORY_DRAWINGS[category.icon] : ProductIcon} />
-                    {category?.name ?? 'Weiteres'}
-                  </h2>
-                ) : null}
-                <ul className="cards" aria-label={category?.name ?? 'Produkte'}>
-                  {part.map((offer) => (
-                    <OfferCard
-                      key={offer.id}
-                      offer={offer}
-                      typed={amounts.get(offer.id) ?? ''}
-                      {...(cart ? { onChange } : {})}
-                    />
-                  ))}
-                </ul>
-              </section>
-            ))
-          ) : (
-            <ul className="cards" aria-label="Produkte" aria-busy="true">
-              {SKELETONS.map((key) => (
-                <OfferCardSkeleton key={key} />
-              ))}
-            </ul>
-          )}
-        </div>
+        <OfferGroups groups={groups} choosing={choosing} />
       )}
     </div>
   );

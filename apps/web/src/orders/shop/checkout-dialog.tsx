@@ -9,7 +9,6 @@ import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { isOpen, useWrite } from '#platform/api/use-write.ts';
 import { formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
-import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
@@ -17,7 +16,8 @@ import { Notice } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { refreshOrders } from '../orders.queries.ts';
 import { amountFrom, isAsOrdered } from './cart.ts';
-import { useObstacle } from './cart-bar.tsx';
+import { type Customer, LoginToOrder, useObstacle } from './cart-bar.tsx';
+import { GUEST } from './cart-key.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 
@@ -49,8 +49,6 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
     void client.invalidateQueries(hoursQueries.state());
     void refreshProducts(client);
     void refreshOrders(client);
-    // The order that is running takes the place of the cart, and with it of the sentence.
-    if (codeOf(error) === 'orders.running') showToast({ kind: 'info', sentence: sentenceOf(error) });
   };
 
   const submit = () => {
@@ -99,14 +97,16 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
 
 interface CheckoutDialogProps {
   readonly cart: CartState;
+  readonly customer: Customer;
   readonly checkout: ReturnType<typeof useCheckout>;
   readonly onClose: () => void;
 }
 
-export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps) {
+export function CheckoutDialog({ cart, customer, checkout, onClose }: CheckoutDialogProps) {
   const formId = useId();
   const reasonId = useId();
-  const obstacle = useObstacle();
+  const obstacle = useObstacle(customer);
+  const isGuest = customer.userId === GUEST;
   const { errors, isPlacing, refusal } = checkout;
   const forget = useEffectEvent(checkout.forget);
   // A refusal is over with what stood in the way: the customer is in the game, or it opens.
@@ -116,7 +116,7 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
   const isBlocked = obstacle !== undefined || cart.lines.length === 0;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isBlocked && !isPlacing) checkout.submit();
+    if (!isBlocked && !isPlacing && !isGuest) checkout.submit();
   };
   return (
     <Modal
@@ -128,16 +128,20 @@ export function CheckoutDialog({ cart, checkout, onClose }: CheckoutDialogProps)
           <Button onClick={onClose} isDisabled={isPlacing}>
             Weiter aussuchen
           </Button>
-          <Button
-            type="submit"
-            form={formId}
-            look="primary"
-            isBusy={isPlacing}
-            isDisabled={isBlocked}
-            aria-describedby={obstacle ? reasonId : undefined}
-          >
-            Bestellen
-          </Button>
+          {isGuest && !isBlocked ? (
+            <LoginToOrder />
+          ) : (
+            <Button
+              type="submit"
+              form={formId}
+              look="primary"
+              isBusy={isPlacing}
+              isDisabled={isBlocked}
+              aria-describedby={obstacle ? reasonId : undefined}
+            >
+              Bestellen
+            </Button>
+          )}
         </>
       }
     >

@@ -1,82 +1,18 @@
 import { totalOf } from '@kontor/contract/orders/rules.ts';
-import { LINE_AMOUNT_MAX, NOTE_MAX } from '@kontor/contract/orders/schema.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { NOTE_MAX } from '@kontor/contract/orders/schema.ts';
+import { type ReactNode, useRef } from 'react';
 import { formatMoney, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, LessIcon, RemoveIcon } from '#platform/ui/icons.ts';
+import { RemoveIcon } from '#platform/ui/icons.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { ProductImage } from '#products';
-import { listOf } from '../order/line-stock.ts';
+import { listOf } from '../order/list-of.ts';
+import { AmountStepper } from './amount-stepper.tsx';
 import styles from './cart.module.css';
-import { amountFrom, complaintAbout, isBlank, type Limit, stepped } from './cart.ts';
 import type { PricedLine } from './cart-offers.ts';
-
-interface AmountStepperProps {
-  readonly name: string;
-  readonly typed: string;
-  readonly onChange: (typed: string) => void;
-  readonly isRequired?: boolean;
-  /** What the button does that would leave nothing; without it the field is emptied. */
-  readonly onNone?: () => void;
-  readonly isReadOnly?: boolean;
-  readonly path?: string;
-  readonly limit?: Limit | undefined;
-}
-
-export function AmountStepper({
-  name,
-  typed,
-  onChange,
-  onNone,
-  isRequired = false,
-  isReadOnly = false,
-  path,
-  limit,
-}: AmountStepperProps) {
-  const amount = amountFrom(typed) ?? 0;
-  const complaint = isBlank(typed) && !isRequired ? undefined : complaintAbout(typed, limit);
-  const box = useRef<HTMLDivElement>(null);
-  // What is wrong stands below the field, where a bar may lie over it.
-  useEffect(() => {
-    if (complaint && box.current?.contains(document.activeElement)) box.current.scrollIntoView({ block: 'nearest' });
-  }, [complaint]);
-  const take = () => {
-    const next = stepped(typed, -1);
-    if (next === '' && onNone) onNone();
-    else onChange(next);
-  };
-  return (
-    <div ref={box} className={`row top gap-4 ${styles.stepper}`}>
-      <Button
-        aria-label={`${name}: eins weniger`}
-        icon={<Glyph icon={LessIcon} />}
-        isDisabled={isReadOnly || amount <= 0}
-        onClick={take}
-      />
-      <NumberField
-        className={styles.field}
-        aria-label={`Menge ${name}`}
-        data-path={path}
-        min={isRequired ? 1 : 0}
-        readOnly={isReadOnly}
-        placeholder="0"
-        value={typed}
-        error={complaint}
-        onChange={onChange}
-      />
-      <Button
-        aria-label={`${name}: eins mehr`}
-        icon={<Glyph icon={AddIcon} />}
-        isDisabled={isReadOnly || amount >= (limit?.amount ?? LINE_AMOUNT_MAX)}
-        onClick={() => onChange(stepped(typed, 1))}
-      />
-    </div>
-  );
-}
 
 interface LineEditorProps {
   readonly lines: readonly PricedLine[];

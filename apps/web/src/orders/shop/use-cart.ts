@@ -3,7 +3,6 @@ import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '#platform/toasts.ts';
 import {
-  amountFrom,
   type Cart,
   type CartLine,
   EMPTY_CART,
@@ -11,10 +10,12 @@ import {
   isBlank,
   isFull,
   loadCart,
+  mergeLines,
   saveCart,
   wanted,
   withAmount,
 } from './cart.ts';
+import { cartKey } from './cart-key.ts';
 import { keepOffered, priceLines, sumOf } from './cart-offers.ts';
 
 function report(lines: readonly CartLine[], one: string, many: string): string[] {
@@ -38,9 +39,6 @@ function reportGone(gone: readonly CartLine[], offers: readonly Offer[]): string
   ];
 }
 
-const larger = (now: CartLine | undefined, added: CartLine): string =>
-  (amountFrom(now?.typed ?? '') ?? 0) > (amountFrom(added.typed) ?? 0) ? (now?.typed ?? '') : added.typed;
-
 const reportFull = () =>
   showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Bestellung.` });
 
@@ -49,6 +47,15 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
   const [losses, setLosses] = useState<readonly string[]>([]);
 
   useEffect(() => saveCart(userId, cart), [userId, cart]);
+
+  // Another tab has filled it meanwhile.
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => {
+      if (key === cartKey(userId)) setCart(loadCart(userId));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [userId]);
 
   useEffect(() => {
     if (!offers) return;
@@ -85,10 +92,7 @@ export function useCart(userId: string, offers: readonly Offer[] | undefined) {
     put: (added: readonly CartLine[]): boolean => {
       const { lines, gone } = keepOffered(added, offers ?? []);
       reportGone(gone, offers ?? []);
-      const all = lines.reduce((now, line) => {
-        const known = now.find(({ productId }) => productId === line.productId);
-        return withAmount(now, { id: line.productId, name: line.name }, larger(known, line));
-      }, wanted(cart.lines));
+      const all = mergeLines(cart.lines, lines);
       if (!lines.every((line) => all.some(({ productId }) => productId === line.productId))) reportFull();
       setLines(() => all);
       return lines.length > 0;

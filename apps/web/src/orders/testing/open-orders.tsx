@@ -1,10 +1,12 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeOrder, getOrder, listOrders } from '@kontor/contract/orders/api.ts';
 import type { Order, OrderChange } from '@kontor/contract/orders/schema.ts';
+import { listProducts } from '@kontor/contract/products/api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { onTestFinished } from 'vitest';
 import { answer, type SeenCall } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
+import { productOf } from '#platform/testing/products.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 import { clearHandOvers } from '../order/hand-overs.ts';
 import { clearSteps } from '../order/step-queue.ts';
@@ -22,6 +24,7 @@ export async function openOrders(orders: Order[], path = '/orders', finished: Or
     const id = Number(at.split('/').at(-1));
     return [...store.orders, ...finished].find((order) => order.id === id) ?? new AppError('not-found');
   });
+  answer(listProducts, [productOf(1, 'bread', { dough: 3 }, { name: 'Bauernbrot' })]);
   const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
   await screen.findByRole('heading', { level: 1, name: 'Bestellungen' });
   await screen.findByRole('heading', { level: 2, name: 'Beendete Bestellungen' });

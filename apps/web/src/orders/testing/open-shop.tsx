@@ -38,7 +38,7 @@ export async function openShop({
   answer(listOrders, orders);
   presence(online);
   const view = renderApp('/order', { me, info: { ...business(...FEATURES), mayOrder } });
-  await screen.findByRole('heading', { level: 1, name: 'Bestellen' });
+  await screen.findByRole('heading', { level: 1, name: /^(Bestellen|Deine Bestellung)$/ });
   await act(async () => view.stomp.open());
   return view;
 }

@@ -51,6 +51,8 @@ export function answer<E extends Endpoint>(
   return seen;
 }
 
+export const isAnswered = (endpoint: Endpoint): boolean => handlers.has(nameOf(endpoint));
+
 /** The network is gone. */
 export function answerNothing(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));

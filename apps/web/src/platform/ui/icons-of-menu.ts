@@ -51,3 +51,6 @@ export const RecordingIcon =
   'M15 10l4.553 -2.276a1 1 0 0 1 1.447 .894v6.764a1 1 0 0 1 -1.447 .894l-4.553 -2.276v-4M3 8a2 2 0 0 1 2 -2h8a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-8a2 2 0 0 1 -2 -2l0 -8';
 export const CloseIcon = 'M18 6l-12 12M6 6l12 12';
 export const AddIcon = 'M12 5l0 14M5 12l14 0';
+export const LessIcon = 'M5 12l14 0';
+export const StarIcon =
+  'M12 17.75l-6.172 3.245l1.179 -6.873l-5 -4.867l6.9 -1l3.086 -6.253l3.086 6.253l6.9 1l-5 4.867l1.179 6.873l-6.158 -3.245';

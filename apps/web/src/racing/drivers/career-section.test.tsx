@@ -62,7 +62,7 @@ test('bests stand with rank and gap, and lead to their track', async () => {
 
 test('races stand with place or state and points, and lead to their tournament', async () => {
   openProfile({ career: CAREER });
-  expect(await screen.findByText('2 Starts · 1 Sieg · 1 Podium')).toBeDefined();
+  expect(await screen.findByText('2 Starts · 1 Sieg · 1 Podestplatz')).toBeDefined();
   const [link] = screen.getAllByRole('link', { name: 'Wintercup' });
   expect(link?.getAttribute('href')).toBe('/racing/tournaments/4');
   await waitFor(() =>

@@ -94,7 +94,7 @@ const sayRecord = ({ starts, wins, podiums }: MyCareer): string =>
   [
     formatCount(starts, 'Start', 'Starts'),
     formatCount(wins, 'Sieg', 'Siege'),
-    formatCount(podiums, 'Podium', 'Podien'),
+    formatCount(podiums, 'Podestplatz', 'Podestplätze'),
   ].join(' · ');
 
 function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCareer> }) {
@@ -190,7 +190,7 @@ const ProfileCard = ({ driver, career, onEdit }: ProfileCardProps) => (
     <div className="ruled">
       <Stats>
         <Stat label="Siege">{career ? <Figure value={career.wins} /> : null}</Stat>
-        <Stat label="Podien">{career ? <Figure value={career.podiums} /> : null}</Stat>
+        <Stat label="Podestplätze">{career ? <Figure value={career.podiums} /> : null}</Stat>
         <Stat label="Starts">{career ? <Figure value={career.starts} /> : null}</Stat>
       </Stats>
     </div>

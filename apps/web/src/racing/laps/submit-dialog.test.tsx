@@ -46,10 +46,10 @@ test('a time is handed in with what was looked at, and the driver is told that i
 
 test('the address of a recording of ours fills link and second; known vehicles are suggested', async () => {
   const { user, dialog } = await open();
-  await user.click(dialog.getByLabelText('Aufnahme (freiwillig)'));
+  await user.click(dialog.getByLabelText('Aufnahme (optional)'));
   await user.paste(`${window.location.origin}/video-on-demand/abc-1?t=95`);
-  expect(dialog.getByLabelText<HTMLInputElement>('Aufnahme (freiwillig)').value).toBe('/video-on-demand/abc-1');
-  expect(dialog.getByLabelText<HTMLInputElement>('Ab Stelle (freiwillig)').value).toBe('1:35');
+  expect(dialog.getByLabelText<HTMLInputElement>('Aufnahme (optional)').value).toBe('/video-on-demand/abc-1');
+  expect(dialog.getByLabelText<HTMLInputElement>('Stelle in der Aufnahme (optional)').value).toBe('1:35');
   const list = dialog.getByLabelText<HTMLInputElement>('Fahrzeug').getAttribute('list') ?? '';
   expect([...(document.getElementById(list)?.querySelectorAll('option') ?? [])].map(({ value }) => value)).toEqual([
     'Emerus',
@@ -73,8 +73,8 @@ test('what is missing or wrong is said at its field, and nothing is sent', async
   const { user, dialog } = await open();
   const sent = answer(submitLapTime, waitingOf(1, 'Lou', 96_500));
   await user.type(dialog.getByLabelText('Zeit'), 'schnell');
-  await user.type(dialog.getByLabelText('Aufnahme (freiwillig)'), 'http://unsicher.example');
-  await user.type(dialog.getByLabelText('Ab Stelle (freiwillig)'), '1:75');
+  await user.type(dialog.getByLabelText('Aufnahme (optional)'), 'http://unsicher.example');
+  await user.type(dialog.getByLabelText('Stelle in der Aufnahme (optional)'), '1:75');
   fireEvent.change(dialog.getByLabelText('Gefahren am'), { target: { value: '01.01.2099 10:00' } });
   await user.click(dialog.getByRole('button', { name: 'Einreichen' }));
   for (const sentence of [

@@ -134,7 +134,7 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
           {...form.getInputProps('drivenAt')}
         />
         <TextInput
-          label="Aufnahme (freiwillig)"
+          label="Aufnahme (optional)"
           inputMode="url"
           autoComplete="off"
           placeholder="https://"
@@ -143,7 +143,7 @@ function SubmitTime({ driver, tracks, trackId, classId, onClose }: SubmitDialogP
           onChange={(event) => writeRecording(event.currentTarget.value)}
         />
         <TextInput
-          label="Ab Stelle (freiwillig)"
+          label="Stelle in der Aufnahme (optional)"
           autoComplete="off"
           placeholder="1:30"
           description="Wo die Runde beginnt, als 1:30 oder in Sekunden."

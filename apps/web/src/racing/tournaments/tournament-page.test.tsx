@@ -119,7 +119,7 @@ test('the team is the one the driver drove for, and who did not arrive has a wor
 test('a tournament that is over shows its podium and waits for no date', async () => {
   const over = detailOf(tournamentOf(8, { state: 'FINISHED', startsAt: null }), [{ ...first, startsAt: null }]);
   await open(over, kim);
-  const podium = within(screen.getByRole('region', { name: 'Podium' }));
+  const podium = within(screen.getByRole('region', { name: 'Die ersten drei' }));
   expect(podium.getAllByRole('listitem').map((one) => plainText(one))).toEqual([
     '1.Startnummer 44Kolibri26 Punkte',
     '2.Startnummer 7FalkeHafenrenner18 Punkte',

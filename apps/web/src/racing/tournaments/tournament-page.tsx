@@ -37,7 +37,7 @@ function Podium({ tournament }: Props) {
   const best = tournament.drivers.filter(({ rank, races }) => rank <= 3 && races > 0);
   const raced = lastRaced(tournament);
   return (
-    <Section title="Podium" isTitleHidden>
+    <Section title="Die ersten drei" isTitleHidden>
       <ol className="cards gap-8" style={{ '--card-min': '240px' }}>
         {best.map(({ rank, driver, points }) => (
           <li

@@ -2,6 +2,7 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
+import { getPresence } from '@kontor/contract/game/api.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { listOrders } from '@kontor/contract/orders/api.ts';
@@ -169,7 +170,7 @@ test('leads see that the game server is silent, as soon as it is, and come to wh
   await act(async () => stomp.open());
   answer(getWork, { waiting: { game: 1 } });
   act(() => stomp.send('/topic/game-server-update', {}));
-  const link = await (await strip()).findByRole('link', { name: '1 Spielserver antwortet nicht' });
+  const link = await (await strip()).findByRole('link', { name: 'Spielserver antwortet nicht' });
   expect(link.getAttribute('href')).toBe('/settings/spiel');
 });
 
@@ -213,17 +214,17 @@ test('when it cannot be loaded staff are told and can try again', async () => {
 const bread = offerOf(1, 'Bauernbrot', { price: 2.5, isPopular: true });
 const cake = offerOf(2, 'Apfelkuchen', { price: 14.5 });
 
-test('guests see what sells best and what is on, with nothing to press that they could not do', async () => {
+test('guests see what sells best and what is on', async () => {
   const game = { id: 7, tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', gameStart: '2026-11-20T19:30:00Z' };
   const championship = { id: 3, name: 'Hafenpokal', isRunning: true, startsAt: '2026-10-31T05:06:00Z' };
-  renderApp('/', { best: [bread, cake], upcoming: { nextGame: game, championship } });
-  const best = within(await screen.findByRole('region', { name: 'Am beliebtesten' }));
+  renderApp('/', { offers: [cake, bread], upcoming: { nextGame: game, championship } });
+  const best = within(await screen.findByRole('region', { name: 'Beliebtes zuerst' }));
   expect(best.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'Bauernbrot',
     'Apfelkuchen',
   ]);
   expect(best.getByText('2,50 €')).toBeDefined();
-  expect(best.queryByRole('button')).toBeNull();
+  expect(main().getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe('/menu');
   const next = within(await screen.findByRole('region', { name: 'Was läuft' }));
   expect(next.getByRole('link', { name: 'Nordkai gegen Vespucci' }).getAttribute('href')).toBe('/tip-games/7');
   expect(next.getByRole('link', { name: 'Hafenpokal' }).getAttribute('href')).toBe('/racing/tournaments/3');
@@ -231,21 +232,49 @@ test('guests see what sells best and what is on, with nothing to press that they
   expect(screen.queryByText('Das wartet auf dich')).toBeNull();
 });
 
+const bar = async () => within(await screen.findByRole('region', { name: 'Warenkorb' }));
+
 test('customers put a product into the cart with one tap and go on from there', async () => {
-  answer(listOrders, []);
-  const { user } = renderApp('/', { me: person('5', 'Mara', 'USER'), best: [bread] });
-  const add = await screen.findByRole('button', { name: 'In den Korb Bauernbrot' });
-  expect(screen.getByRole('link', { name: 'Alles ansehen und bestellen' }).getAttribute('href')).toBe('/order');
-  await user.click(add);
-  await user.click(await screen.findByRole('button', { name: '1 im Korb Bauernbrot' }));
+  answer(getPresence, { online: true, checkedAt: null, source: 'players' });
+  const { user, router } = renderApp('/', { me: person('5', 'Mara', 'USER'), offers: [bread] });
+  const more = await screen.findByRole('button', { name: 'Bauernbrot: eins mehr' });
+  expect(main().getByRole('link', { name: 'Jetzt bestellen' }).getAttribute('href')).toBe('/order');
+  expect((await bar()).getByText('Dein Warenkorb ist leer.')).toBeDefined();
+  await user.click(more);
+  await screen.findByRole('button', { name: /^Warenkorb ansehen: 1 Artikel/ });
+  // The cart has come meanwhile, and the button that was pressed still has the focus.
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bauernbrot: eins mehr' }));
+  await user.keyboard('{Enter}');
   expect(loadCart('5').lines).toEqual([{ productId: 1, name: 'Bauernbrot', typed: '2' }]);
-  expect(screen.getByRole('link', { name: 'Zum Warenkorb' }).getAttribute('href')).toBe('/order');
+  await user.click((await bar()).getByRole('button', { name: 'Bestellen' }));
+  expect(await screen.findByRole('dialog', { name: 'Deine Bestellung' })).toBeDefined();
+  expect(router.state.location.pathname).toBe('/order');
+});
+
+test('a guest fills a cart, is asked to log in when they order, and finds everything in it afterwards', async () => {
+  const { user, unmount } = renderApp('/', { offers: [bread] });
+  await user.click(await screen.findByRole('button', { name: 'Bauernbrot: eins mehr' }));
+  const login = await screen.findByRole('link', { name: 'Anmelden und bestellen' });
+  expect(login.getAttribute('href')).toBe('/oauth2/authorization/discord?returnTo=%2Forder');
+  unmount();
+  answer(getPresence, { online: true, checkedAt: null, source: 'players' });
+  renderApp('/order', { me: person('5', 'Mara', 'USER'), offers: [bread] });
+  expect(await (await bar()).findByRole('button', { name: /^Warenkorb ansehen: 1 Artikel/ })).toBeDefined();
+});
+
+test('where no orders are taken the shop can only be looked at', async () => {
+  renderApp('/', { me: person('5', 'Mara', 'USER'), info: business('PRODUCTS'), offers: [bread] });
+  expect(await screen.findByRole('article', { name: 'Bauernbrot' })).toBeDefined();
+  expect(main().getByRole('link', { name: 'Karte ansehen' }).getAttribute('href')).toBe('/menu');
+  expect(screen.queryByRole('button', { name: 'Bauernbrot: eins mehr' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Warenkorb' })).toBeNull();
 });
 
 test('customers are told how far their order is', async () => {
+  answer(getPresence, { online: true, checkedAt: null, source: 'players' });
   answer(listOrders, [taskOf(1, 'READY')]);
+  localStorage.setItem('kontor.order.5', JSON.stringify({ id: 1, status: 'READY' }));
   renderApp('/', { me: person('5', 'Mara', 'USER') });
-  const order = within(await screen.findByRole('region', { name: 'Deine Bestellung' }));
-  expect(order.getByText('Deine Bestellung liegt bereit. Du kannst sie abholen.')).toBeDefined();
-  expect(order.getByRole('link').getAttribute('href')).toBe('/order');
+  expect(await screen.findByText(/^Deine Bestellung liegt bereit\./)).toBeDefined();
+  expect((await bar()).getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');
 });

@@ -4,15 +4,16 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { displayName } from '@kontor/contract/users/rules.ts';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { HoursLine } from '#hours';
+import { HoursLine, useHours } from '#hours';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { greetingAt } from '#platform/format.de.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { MarkdownText } from '#platform/markdown-text.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { serverNow } from '#platform/server-clock.ts';
+import { buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { GoIcon } from '#platform/ui/icons.ts';
+import { GoIcon, OrderIcon } from '#platform/ui/icons.ts';
 import page from '#platform/ui/page/page.module.css';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
 import { Picture } from '#platform/ui/picture.tsx';
@@ -28,7 +29,7 @@ import { StaffHead } from './staff-head.tsx';
 const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
 const HomeWork = lazyExtra(loadWork, <div style={{ minHeight: '70vh' }} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
-const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 320 }} />);
+const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 706 }} />);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.
 const loadSetup = async () => (await import('#setup')).HomeSetup;
@@ -37,6 +38,20 @@ const HomeSetup = lazyExtra(loadSetup);
 /** The longer a name, the smaller it is written, so that it keeps to a few lines. */
 const lengthOf = (name: string): 'long' | 'longer' | undefined =>
   name.length > 48 ? 'longer' : name.length > 26 ? 'long' : undefined;
+
+/** Guests choose on the card and log in when they order. */
+function OrderNow({ viewer }: { readonly viewer: Viewer }) {
+  const isClosed = useHours()?.isOpen === false;
+  if (!maySee(viewer, SCREENS['/menu'])) return null;
+  const takesOrders = isFeatureOn(viewer.features, 'PRODUCT_ORDER') && !isClosed;
+  const mayOrder = takesOrders && maySee(viewer, SCREENS['/order']);
+  return (
+    <Link to={mayOrder ? '/order' : '/menu'} className={buttonClass('primary', `large ${styles.now}`)}>
+      <Glyph icon={OrderIcon} size={20} />
+      {takesOrders && (mayOrder || !viewer.user) ? 'Jetzt bestellen' : 'Karte ansehen'}
+    </Link>
+  );
+}
 
 function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: Viewer }) {
   const greeting = greetingAt(new Date(serverNow()));
@@ -48,41 +63,38 @@ function Hero({ info, viewer }: { readonly info: BusinessInfo; readonly viewer: 
       )}
       <div className={`${page.frame} ${styles.heroInner}`} data-frame>
         {info.logo === null ? null : (
-          <Picture
-            style={{ marginBottom: 16, objectFit: 'contain' }}
-            src={pictureSrc(info.logo, 'medium')}
-            width={88}
-            height={88}
-          />
+          <Picture className={styles.logo} src={pictureSrc(info.logo, 'medium')} width={72} height={72} />
         )}
-        <p className="large">
-          {viewer.user ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei` : `${greeting} und willkommen bei`}
-        </p>
-        <h1 className={styles.name} data-length={lengthOf(info.name)} tabIndex={-1}>
-          {info.name}
-        </h1>
-        <div className={`${styles.welcome} large`}>
-          {info.welcome === '' ? (
-            <p>
-              Schön, dass du den Weg zu uns gefunden hast. Komm herein, sieh dich um und sag uns, was du brauchst. Um
-              den Rest kümmern wir uns.
-            </p>
-          ) : (
-            <MarkdownText text={info.welcome} />
-          )}
+        <div className={styles.words}>
+          <p>
+            {viewer.user
+              ? `${greeting}, ${displayName(viewer.user)}. Willkommen bei`
+              : `${greeting} und willkommen bei`}
+          </p>
+          <h1 className={styles.name} data-length={lengthOf(info.name)} tabIndex={-1}>
+            {info.name}
+          </h1>
+          <div className={styles.welcome}>
+            {info.welcome === '' ? (
+              <p>Schön, dass du da bist. Sag uns, was du brauchst. Um den Rest kümmern wir uns.</p>
+            ) : (
+              <MarkdownText text={info.welcome} />
+            )}
+          </div>
+          <div className={`${styles.facts} row wrap baseline`}>
+            {isFeatureOn(info.features, 'PRODUCT_ORDER') ? <HoursLine /> : null}
+            {info.address === '' ? null : <span className="anywhere">{info.address}</span>}
+            {isResponsible ? (
+              <p>Du bist die Ansprechperson im Haus.</p>
+            ) : (
+              <dl className="row gap-4">
+                <dt>Deine Ansprechperson im Haus:</dt>
+                <dd className="strong">{info.responsible}</dd>
+              </dl>
+            )}
+          </div>
         </div>
-        <div className={`${styles.open} row wrap baseline`}>
-          {isFeatureOn(info.features, 'PRODUCT_ORDER') ? <HoursLine /> : null}
-          {info.address === '' ? null : <span className="anywhere">{info.address}</span>}
-        </div>
-        {isResponsible ? (
-          <p className={`${styles.responsible} row`}>Du bist die Ansprechperson im Haus.</p>
-        ) : (
-          <dl className={`${styles.responsible} row`}>
-            <dt>Deine Ansprechperson im Haus:</dt>
-            <dd className="bold">{info.responsible}</dd>
-          </dl>
-        )}
+        <OrderNow viewer={viewer} />
       </div>
     </section>
   );
@@ -144,16 +156,21 @@ function Home({ viewer, info }: Ready) {
   return (
     <div className="column gap-0" style={{ minHeight: 'calc(var(--screen) - var(--header-height))' }}>
       <title>{info.title}</title>
-      {isStaff(viewer) ? <StaffHead info={info} viewer={viewer} /> : <Hero info={info} viewer={viewer} />}
+      {isStaff(viewer) ? (
+        <StaffHead info={info} viewer={viewer} />
+      ) : (
+        <>
+          <Hero info={info} viewer={viewer} />
+          <HomeWindow viewer={viewer} />
+        </>
+      )}
       <div className={`${page.frame} ${styles.sections} stack`} data-frame data-work={isStaff(viewer) || undefined}>
         {maySee(viewer, SCREENS['/setup']) ? <HomeSetup /> : null}
         {isStaff(viewer) ? (
-          <HomeWork seesOrders={maySee(viewer, SCREENS['/orders'])} />
-        ) : (
-          <HomeWindow viewer={viewer} />
-        )}
-        {isStaff(viewer) ? (
-          <Shortcuts sections={homeFor(viewer)} />
+          <>
+            <HomeWork seesOrders={maySee(viewer, SCREENS['/orders'])} />
+            <Shortcuts sections={homeFor(viewer)} />
+          </>
         ) : (
           homeFor(viewer).map((section) => <Section key={section.label} section={section} />)
         )}

@@ -4,17 +4,14 @@ import { SCREENS } from '@kontor/contract/screens.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { GUEST, ShopWindow } from '#orders';
 import { formatDate, formatKickOff } from '#platform/format.de.ts';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, FlagIcon, type Icon } from '#platform/ui/icons.ts';
+import page from '#platform/ui/page/page.module.css';
 import { maySee, type Viewer } from '../viewer.ts';
-import { BestSellers } from './best-sellers.tsx';
 import styles from './home.module.css';
 import { homeQueries } from './home.queries.ts';
-
-const loadCustomers = async () => (await import('./customers-window.tsx')).CustomersWindow;
-const CustomersWindow = lazyExtra(loadCustomers, <div style={{ minHeight: 320 }} />);
 
 interface NextProps {
   readonly icon: Icon;
@@ -40,11 +37,13 @@ function noteOn({ isRunning, startsAt }: NonNullable<Upcoming['championship']>):
 }
 
 function WhatIsOn() {
-  const { data } = useQuery(homeQueries.upcoming());
+  const { data, isPending } = useQuery(homeQueries.upcoming());
+  // Its space is kept free while it loads, so that what follows does not move.
+  if (isPending) return <div style={{ minHeight: 170 }} />;
   if (!data?.nextGame && !data?.championship) return null;
   const { nextGame, championship } = data;
   return (
-    <section aria-labelledby="next">
+    <section className={`${page.frame} ${styles.next}`} data-frame aria-labelledby="next">
       <div className={styles.sectionHead}>
         <h2 id="next" className="huge">
           Was läuft
@@ -79,9 +78,10 @@ function WhatIsOn() {
 }
 
 function Goods({ viewer }: { readonly viewer: Viewer }) {
-  const mayOrder = maySee(viewer, SCREENS['/order']) && isFeatureOn(viewer.features, 'PRODUCT_ORDER');
-  if (viewer.user && mayOrder) return <CustomersWindow userId={viewer.user.id} />;
-  return maySee(viewer, SCREENS['/menu']) ? <BestSellers /> : null;
+  if (!maySee(viewer, SCREENS['/menu'])) return null;
+  const takesOrders = isFeatureOn(viewer.features, 'PRODUCT_ORDER');
+  const mayOrder = !viewer.user || maySee(viewer, SCREENS['/order']);
+  return <ShopWindow userId={takesOrders && mayOrder ? (viewer.user?.id ?? GUEST) : undefined} />;
 }
 
 export const HomeWindow = ({ viewer }: { readonly viewer: Viewer }) => (

@@ -21,7 +21,9 @@ function Tasks({ work }: { readonly work: Work }) {
         <li key={kind} className={`leads row gap-12 ${styles.task}`} data-kind={kind}>
           <Glyph icon={icon} className="accent" />
           <Link {...(section ? { to: '/settings/$section', params: { section } } : { to })} className="leads-to">
-            <span className="large bold number">{formatNumber(count)}</span> {words}
+            {/* There is one game server: it is not counted. */}
+            {kind === 'game' ? null : <span className="large bold number">{formatNumber(count)} </span>}
+            {words}
           </Link>
           {kind === 'payouts' && work.payoutTotal ? (
             <span className="push dim number nowrap">{formatVc(work.payoutTotal)}</span>

@@ -46,7 +46,7 @@ export function BarMenu({ label, className, button, children }: BarMenuProps) {
       {isOpen ? (
         // A press beside an entry must not take the focus away, which would close this before it counts.
         // biome-ignore lint/a11y/noStaticElementInteractions: only keeps the focus where it is
-        <div className={styles.choices} onMouseDown={(event) => event.preventDefault()}>
+        <div className={`${styles.choices} raised`} onMouseDown={(event) => event.preventDefault()}>
           {children(close)}
         </div>
       ) : null}

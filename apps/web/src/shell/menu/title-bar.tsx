@@ -1,6 +1,7 @@
 import type { ScreenPath } from '@kontor/contract/screens.ts';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useLoginHref } from '#platform/api/login-href.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { readNotices, useFailures, useHasNews } from '#platform/toasts.ts';
@@ -83,6 +84,13 @@ function NoticeBell() {
   );
 }
 
+/** Where the menu, which offers the login, is a drawer. */
+const Login = () => (
+  <a href={useLoginHref()} className={`${styles.login} row gap-4`}>
+    Anmelden
+  </a>
+);
+
 const MONOGRAM = {
   width: 30,
   height: 30,
@@ -101,13 +109,14 @@ interface TitleBarProps {
   readonly look: Look;
   readonly mayClose: boolean;
   readonly keepsDuty: boolean;
+  readonly isGuest: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, onOpenMenu }: TitleBarProps) => (
+export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, isGuest, onOpenMenu }: TitleBarProps) => (
   <header
     className={`${styles.bar} house-rule row gap-12`}
-    data-switch={mayClose || undefined}
+    data-switch={mayClose || isGuest || undefined}
     data-duty={keepsDuty || undefined}
   >
     <button
@@ -142,6 +151,7 @@ export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, onOpenMenu }:
     <span className="grow" />
     {keepsDuty ? <DutySwitch onMissing={ignore} /> : null}
     {mayClose ? <HoursSwitch keepsDuty={keepsDuty} /> : null}
+    {isGuest ? <Login /> : null}
     <span className="row gap-4">
       <HelpLink />
       <NoticeBell />

@@ -143,8 +143,8 @@ test.each([
 
 test('an offer ends by the clock, also while the list is open', async () => {
   const { press } = await openList();
-  say('40 × Mehl erfasst.', { action: { ...undoWith(vi.fn()), until: Date.now() + 400 } });
   await press();
+  say('40 × Mehl erfasst.', { action: { ...undoWith(vi.fn()), until: Date.now() + 400 } });
   expect(within(list()).getByRole('button', { name: /^Rückgängig:/ })).toBeDefined();
   await waitFor(() => expect(within(list()).queryByRole('button', { name: /^Rückgängig:/ })).toBeNull());
 });

@@ -1,4 +1,5 @@
-import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import { useRouter } from '@tanstack/react-router';
+import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { unreachable } from '#platform/api/api-error.ts';
 import { answerToast, dismissToast, showToast, type Toast, useToasts } from '#platform/toasts.ts';
@@ -8,6 +9,7 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, InfoIcon, WarningIcon } from '#platform/ui/icons.ts';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import styles from './notices.module.css';
+import { addressOf } from './where.ts';
 
 const SHOWN_MS = 5000;
 /** On a narrow screen the title bar has space for one; another would cover the page. A dialog makes space. */
@@ -54,6 +56,26 @@ function useFocusBefore() {
   return { onFocus, giveBack };
 }
 
+type Router = ReturnType<typeof useRouter>;
+
+/** Leads to the thing it tells of, unless something is to be decided first or the thing is on screen. */
+function Sentence({ toast }: { readonly toast: Toast }) {
+  const router: Router | undefined = useRouter({ warn: false });
+  const href = toast.action ? undefined : addressOf(toast);
+  if (!router || !href || href.split('?')[0] === router.state.location.pathname) return toast.sentence;
+  const go = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    dismissToast(toast.id);
+    router.history.push(href);
+  };
+  return (
+    <a className="link" href={href} onClick={go}>
+      {toast.sentence}
+    </a>
+  );
+}
+
 interface ToastCardProps {
   readonly toast: Toast;
   /** Called before the toast goes, so that what it does may still move the focus elsewhere. */
@@ -68,10 +90,10 @@ function ToastCard({ toast, onLeave }: ToastCardProps) {
     return () => clearTimeout(timer);
   }, [toast.id, toast.isLasting, isHeld]);
   return (
-    <li className={`${styles.toast} ${TOAST_TONES[toast.kind]}`} {...handlers}>
+    <li className={`${styles.toast} raised ${TOAST_TONES[toast.kind]}`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
       <span className="anywhere" style={{ color: 'var(--ink)' }} role={toast.kind === 'error' ? 'alert' : 'status'}>
-        {toast.sentence}
+        <Sentence toast={toast} />
       </span>
       {toast.action ? (
         <Button

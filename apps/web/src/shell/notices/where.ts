@@ -8,17 +8,18 @@ const ADDRESSES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^racing-lap-(\d+)$/, () => '/racing/top-times'],
 ];
 
-const addressOf = ({ about, link }: Notice): string => {
+/** Where the thing is that is told of; nothing for what has no address of its own. */
+export function addressOf({ about }: Pick<Notice, 'about'>): string | undefined {
   for (const [pattern, address] of ADDRESSES) {
     const id = about && pattern.exec(about)?.[1];
     if (id) return address(id);
   }
-  return link;
-};
+  return undefined;
+}
 
 /** The thing a notice is about, or the screen it was told on, and what the menu calls that. */
 export function placeOf(notice: Notice): { readonly href: string; readonly place: string | undefined } {
-  const href = addressOf(notice);
+  const href = addressOf(notice) ?? notice.link;
   const path = href.split('?')[0] ?? '/';
   const page = PAGE_LIST.find(([to, { menu }]) => menu && (path === to || (to !== '/' && path.startsWith(`${to}/`))));
   return { href, place: page?.[1].menu?.[1] };

@@ -6,9 +6,9 @@ import { getOverview, getUpcoming, getWork } from '@kontor/contract/home/api.ts'
 import type { Overview, Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
-import { listNextOrders } from '@kontor/contract/orders/api.ts';
+import { listNextOrders, listOrders } from '@kontor/contract/orders/api.ts';
 import type { NextOrders } from '@kontor/contract/orders/schema.ts';
-import { listBestSellers } from '@kontor/contract/products/api.ts';
+import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { getTeam } from '@kontor/contract/team/api.ts';
 import type { Team } from '@kontor/contract/team/schema.ts';
@@ -17,7 +17,7 @@ import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answer } from '#platform/testing/fake-api.ts';
+import { answer, isAnswered } from '#platform/testing/fake-api.ts';
 import { fakeStomp } from '#platform/testing/fake-stomp.ts';
 import { business, hoursOf } from '#platform/testing/fixtures.ts';
 import { setSessionHint } from '#platform/testing/session-hint.ts';
@@ -33,7 +33,7 @@ interface Given {
   readonly overview?: Overview | AppError;
   readonly next?: NextOrders;
   readonly upcoming?: Upcoming;
-  readonly best?: Offer[];
+  readonly offers?: Offer[];
   readonly team?: Team;
 }
 
@@ -46,7 +46,9 @@ export function renderApp(path: string, given: Given = {}) {
   answer(getOverview, given.overview ?? { starts: [] });
   answer(listNextOrders, given.next ?? { orders: [], total: 0 });
   answer(getUpcoming, given.upcoming ?? { nextGame: null, championship: null });
-  answer(listBestSellers, given.best ?? []);
+  if (given.offers || !isAnswered(listOffers)) answer(listOffers, given.offers ?? []);
+  if (!isAnswered(listCategories)) answer(listCategories, []);
+  if (!isAnswered(listOrders)) answer(listOrders, []);
   answer(getTeam, given.team ?? NOBODY);
   answer(getInfo, info);
   answer(getHours, hours);

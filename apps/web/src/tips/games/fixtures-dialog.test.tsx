@@ -79,7 +79,7 @@ test('each bad line says what is wrong with it, and nothing can be added until a
   await dialog.findByText('Zeilen 1, 3, 4: Da stimmt etwas nicht. Angelegt wird erst, wenn alle Zeilen stimmen.');
   const [first = '', , third = '', fourth = ''] = rows();
   expect(third).toContain('Den Anpfiff „gestern“ kann Kontor nicht lesen.');
-  expect(third).toContain('Der Preis „viel“ ist keine ganze Zahl.');
+  expect(third).toContain('Der Gewinn „viel“ ist keine ganze Zahl.');
   expect(third).toContain('Beide Teams heißen gleich.');
   expect(fourth).toContain('Es fehlen Spalten');
   expect(first).toContain('Turnier: Bitte ausfüllen.');

@@ -111,8 +111,8 @@ export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
       ) : null}
       <div className="stack dim">
         <p>
-          Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Preis. Getrennt durch Tabulator,
-          Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
+          Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Gewinn in VC. Getrennt durch
+          Tabulator, Semikolon oder Komma, also auch aus einer Tabelle kopiert. Ohne Turnier gilt das der Zeile darüber.
         </p>
         <pre className={styles.code} style={EXAMPLE_FRAME}>
           {EXAMPLE}

@@ -16,7 +16,6 @@ import {
   AllGames,
   Countdown,
   closingOf,
-  MissingResult,
   overSentence,
   PhaseBadge,
   redCardRule,
@@ -76,9 +75,8 @@ function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
           ) : (
             <p className="row wrap top">
               <span>
-                <PhaseBadge phase={phase} />
+                <PhaseBadge phase={phase} mayClose={onClose !== undefined} />
               </span>
-              {phase === 'waiting' && onClose ? <MissingResult /> : null}
             </p>
           )}
         </div>

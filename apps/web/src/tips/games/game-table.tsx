@@ -7,7 +7,7 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { Countdown, closingOf, MissingResult, PhaseBadge, Prize, usePhase } from '../game.tsx';
+import { Countdown, closingOf, PhaseBadge, Prize, usePhase } from '../game.tsx';
 import { explainScore, formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
@@ -15,7 +15,7 @@ interface GameProps {
   readonly game: TipGame;
 }
 
-function Time({ game, isAdmin }: GameProps & { readonly isAdmin: boolean }) {
+function Time({ game }: GameProps) {
   const phase = usePhase(game);
   return (
     <>
@@ -23,10 +23,6 @@ function Time({ game, isAdmin }: GameProps & { readonly isAdmin: boolean }) {
       {phase === 'upcoming' ? (
         <span className={`${styles.below} block meta`}>
           <Countdown to={game.gameStart} />
-        </span>
-      ) : phase === 'waiting' && isAdmin ? (
-        <span className={`${styles.below} block`}>
-          <MissingResult />
         </span>
       ) : null}
     </>
@@ -37,7 +33,7 @@ const Shown = ({ score }: { readonly score: Score }) => (
   <Formula explain={() => explainScore(score)}>{formatScore(score)}</Formula>
 );
 
-function End({ game }: GameProps) {
+function End({ game, isAdmin }: GameProps & { readonly isAdmin: boolean }) {
   const phase = usePhase(game);
   const result = scoreOf(game);
   const [own] = game.tips;
@@ -46,7 +42,7 @@ function End({ game }: GameProps) {
       {phase === 'closed' ? (
         <span className={`${styles.score} bold`}>{result ? <Shown score={result} /> : '–'}</span>
       ) : (
-        <PhaseBadge phase={phase} />
+        <PhaseBadge phase={phase} mayClose={isAdmin} />
       )}
       {own ? (
         <span className="meta block nowrap">
@@ -133,7 +129,7 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
     id: 'time',
     head: 'Zeit',
     className: `${styles.time} number nowrap`,
-    cell: (game) => <Time game={game} isAdmin={isAdmin} />,
+    cell: (game) => <Time game={game} />,
   },
   {
     id: 'end',
@@ -141,7 +137,7 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
     width: 128,
     card: 'end',
     className: 'number',
-    cell: (game) => <End game={game} />,
+    cell: (game) => <End game={game} isAdmin={isAdmin} />,
   },
   {
     id: 'actions',

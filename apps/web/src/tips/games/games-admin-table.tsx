@@ -15,14 +15,13 @@ export type GameAction = 'edit' | 'copy' | 'close' | 'remove';
 type OnGameAction = (action: GameAction, game: TipGame) => void;
 
 function Switches({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) {
-  const isNone = !hidesTips && !redOnlyIfAny;
+  if (!hidesTips && !redOnlyIfAny) return null;
   return (
-    <span className={isNone ? 'not-on-phones' : undefined}>
+    <span>
       <span className="card-only meta block">Schalter</span>
       <span className="row wrap gap-4 dim">
         {hidesTips ? <span className="pill">Tipps verborgen</span> : null}
         {redOnlyIfAny ? <span className="pill">Rot nur ab 1</span> : null}
-        {isNone ? '–' : null}
       </span>
     </span>
   );

@@ -1,5 +1,5 @@
 import { getPoster } from '@kontor/contract/videos/api.ts';
-import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -19,7 +19,7 @@ export const factsOf = ({ startedAt, durationSeconds, byteLength }: Video): stri
   [
     formatDateTime(startedAt),
     ...(durationSeconds === null ? [] : [sayClock(durationSeconds)]),
-    sayGigabytes(byteLength),
+    sayFileSize(byteLength),
   ].join(' · ');
 
 const LIGHT = 'radial-gradient(circle at 50% 40%, rgb(255 255 255 / 10%), transparent 75%)';

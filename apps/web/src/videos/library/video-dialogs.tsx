@@ -1,5 +1,5 @@
 import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
-import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { sayFileSize } from '@kontor/contract/videos/rules.ts';
 import { type Video, VideoChange } from '@kontor/contract/videos/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
@@ -77,8 +77,8 @@ interface VideoDialogProps {
 
 export const ReleaseVideo = ({ video, onClose }: VideoDialogProps) => (
   <ConfirmWrite
-    title={`„${video.title}“ dearchivieren?`}
-    confirmLabel="Dearchivieren"
+    title={`„${video.title}“ aus dem Archiv holen?`}
+    confirmLabel="Aus dem Archiv holen"
     write={useSetPreserve()}
     input={{ params: { id: video.id }, query: { preserve: false } }}
     done={({ title, deletesAt }) =>
@@ -108,7 +108,7 @@ export function RemoveVideo({ video, isWatched, onClose }: VideoDialogProps & { 
       onClose={onClose}
       onDone={() => isWatched && void goAway()}
     >
-      Die Aufnahme vom {formatDateTime(video.startedAt)} ({sayGigabytes(video.byteLength)}) ist danach für alle weg. Das
+      Die Aufnahme vom {formatDateTime(video.startedAt)} ({sayFileSize(video.byteLength)}) ist danach für alle weg. Das
       lässt sich nicht rückgängig machen.
     </ConfirmWrite>
   );

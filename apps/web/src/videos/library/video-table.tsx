@@ -1,4 +1,4 @@
-import { sayGigabytes } from '@kontor/contract/videos/rules.ts';
+import { SMALL_BYTES, sayFileSize, sayGigabytes } from '@kontor/contract/videos/rules.ts';
 import type { Video } from '@kontor/contract/videos/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { formatDate, formatDateTime } from '#platform/format.de.ts';
@@ -14,6 +14,7 @@ import { choose } from '../chosen.ts';
 import { ArchiveIcon, PlayIcon, UnarchiveIcon } from '../icons.ts';
 import { sayClock } from '../say-time.ts';
 import styles from './library.module.css';
+import { Poster } from './stage.tsx';
 
 type Rights = ReturnType<typeof useRights>;
 
@@ -21,7 +22,7 @@ export type VideoAction = 'archive' | 'release' | 'edit' | 'remove';
 
 const LOOKS: Record<VideoAction, readonly [label: string, icon: Icon]> = {
   archive: ['Archivieren', ArchiveIcon],
-  release: ['Dearchivieren', UnarchiveIcon],
+  release: ['Aus dem Archiv holen', UnarchiveIcon],
   edit: ['Bearbeiten', EditIcon],
   remove: ['Löschen', RemoveIcon],
 };
@@ -34,25 +35,27 @@ function actionsFor(video: Video, { isAdmin, isSuperAdmin }: Rights): VideoActio
   return isSuperAdmin && isDeletable(video) ? [...actions, 'remove'] : actions;
 }
 
-/** Two boxes that differ in a stroke say too little: what archives carries its word. */
+/** Two boxes that differ in a stroke say too little: what archives carries its word, as short as it goes. */
+const WORDS: Partial<Record<VideoAction, string>> = { archive: 'Archivieren', release: 'Aus dem Archiv' };
+
 function Action({ action, video, onClick }: { action: VideoAction; video: Video; onClick: () => void }) {
   const [label, icon] = LOOKS[action];
-  const obstacle = action === 'remove' && video.preserve ? 'Erst dearchivieren' : undefined;
-  const isWord = action === 'archive' || action === 'release';
+  const obstacle = action === 'remove' && video.preserve ? 'Hol sie erst aus dem Archiv' : undefined;
+  const word = WORDS[action];
   const button = (
     <Button
       look="quiet"
-      className={isWord ? styles.word : undefined}
+      className={word ? styles.word : undefined}
       aria-label={`${label}: ${video.title}`}
       aria-description={obstacle}
       isDisabled={obstacle !== undefined}
       icon={<Glyph icon={icon} />}
       onClick={onClick}
     >
-      {isWord ? label : null}
+      {word}
     </Button>
   );
-  return isWord ? button : <Tooltip label={obstacle ?? label}>{button}</Tooltip>;
+  return word ? button : <Tooltip label={obstacle ?? label}>{button}</Tooltip>;
 }
 
 const SOON_MS = 3 * 86_400_000;
@@ -71,6 +74,18 @@ const Stand = ({ video: { state, preserve, deletesAt } }: { readonly video: Vide
   </span>
 );
 
+const Thumb = ({ video }: { readonly video: Video }) => (
+  <span className={styles.thumb}>
+    <Poster video={video} />
+    {video.durationSeconds === null ? null : (
+      <span className={`${styles.length} small number`}>
+        <span className="visually-hidden">Dauer </span>
+        {sayClock(video.durationSeconds)}
+      </span>
+    )}
+  </span>
+);
+
 interface VideoTableProps {
   readonly caption: string;
   readonly videos: readonly Video[] | undefined;
@@ -81,6 +96,7 @@ interface VideoTableProps {
 
 export function VideoTable({ caption, videos, current, rights, onAction }: VideoTableProps) {
   const columns: Column<Video>[] = [
+    { id: 'picture', head: 'Bild', isHeadHidden: true, width: 136, cell: (video) => <Thumb video={video} /> },
     {
       id: 'title',
       head: 'Titel',
@@ -94,30 +110,31 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       label: 'Größe',
       isNumber: true,
       width: 100,
-      cell: ({ byteLength }) => sayGigabytes(byteLength),
+      cell: ({ byteLength }) => (
+        <>
+          {sayGigabytes(byteLength)}
+          {byteLength < SMALL_BYTES ? <span className="meta block">{sayFileSize(byteLength)}</span> : null}
+        </>
+      ),
     },
     {
       id: 'start',
       head: 'Beginn',
       label: 'Beginn',
       className: 'number nowrap',
-      width: 168,
-      cell: ({ startedAt }) => <time dateTime={startedAt}>{formatDateTime(startedAt)}</time>,
+      width: 212,
+      cell: (video) => (
+        <div className="stack gap-4">
+          <time dateTime={video.startedAt}>{formatDateTime(video.startedAt)}</time>
+          <Stand video={video} />
+        </div>
+      ),
     },
-    {
-      id: 'length',
-      head: 'Dauer',
-      label: 'Dauer',
-      isNumber: true,
-      width: 92,
-      cell: ({ durationSeconds }) => (durationSeconds === null ? '–' : sayClock(durationSeconds)),
-    },
-    { id: 'stand', head: 'Stand', width: 232, skeleton: 104, cell: (video) => <Stand video={video} /> },
     {
       id: 'actions',
       head: 'Aktionen',
       isHeadHidden: true,
-      width: rights.isAdmin ? 384 : 148,
+      width: rights.isAdmin ? 400 : 148,
       cell: (video) => (
         <span className={`row to-end gap-4 ${styles.actions}`}>
           {video.streamId === current ? (
@@ -157,8 +174,8 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
       })}
       cards={{
         below: 'desktop',
-        areas: '"title title title" "size start length" "stand stand stand" "actions actions actions"',
-        columns: 'auto auto minmax(0, 1fr)',
+        areas: '"picture title" "picture size" "start start" "actions actions"',
+        columns: 'auto minmax(0, 1fr)',
       }}
       skeletonRows={5}
     />

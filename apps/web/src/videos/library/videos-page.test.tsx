@@ -41,11 +41,18 @@ test('recordings are listed with size, start, length and where they stand', asyn
   open(all);
   await screen.findByRole('rowheader', { name: 'Finale' });
   expect(rows().map(plainText)).toEqual([
-    'Läuft gerade1,25 GB14.11.2026, 20:15–Wird aufgenommen',
-    'Finale1,25 GB14.11.2026, 20:1512:30ArchiviertAnsehen',
-    'Training1,25 GB14.11.2026, 20:1512:30Wird gelöscht am 16.11.2026Ansehen',
+    'Läuft gerade1,25 GB14.11.2026, 20:15Wird aufgenommen',
+    'Dauer 12:30Finale1,25 GB14.11.2026, 20:15ArchiviertAnsehen',
+    'Dauer 12:30Training1,25 GB14.11.2026, 20:15Wird gelöscht am 16.11.2026Ansehen',
   ]);
   expect(document.title).toBe('Aufnahmen · Kontor Vespucci');
+});
+
+test('each recording has its picture, and a small one says its size in MB too', async () => {
+  open([{ ...doomed, byteLength: 3_140_000 }]);
+  await screen.findByRole('rowheader', { name: 'Training' });
+  expect(plainText(rows()[0] as HTMLElement)).toContain('< 0,01 GB3,1 MB');
+  expect(rows()[0]?.querySelector('img')?.getAttribute('src')).toBe('/api/vod/stream-1/poster');
 });
 
 test('the newest finished recording stands on the stage, and nothing of it is loaded', async () => {
@@ -88,11 +95,11 @@ test('what is archived or still running cannot be deleted, and what runs cannot 
   const remove = within(rows()[1] as HTMLElement).getByRole('button', { name: 'Löschen: Finale' });
   expect([remove.getAttribute('aria-disabled'), remove.getAttribute('aria-description')]).toEqual([
     'true',
-    'Erst dearchivieren',
+    'Hol sie erst aus dem Archiv',
   ]);
   await user.click(remove);
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(screen.getByText('Erst dearchivieren')).toBeDefined();
+  expect(screen.getByText('Hol sie erst aus dem Archiv')).toBeDefined();
 });
 
 test('archiving happens at once', async () => {
@@ -110,11 +117,11 @@ test('archiving happens at once', async () => {
 test('taking a recording out of the archive is asked for and says what follows', async () => {
   const { user } = open([archived], 'ADMIN');
   const sent = answer(setPreserveStatus, { ...archived, preserve: false, deletesAt: '2026-11-20T03:00:00.000Z' });
-  await user.click(await screen.findByRole('button', { name: 'Dearchivieren: Finale' }));
-  const dialog = within(screen.getByRole('alertdialog', { name: '„Finale“ dearchivieren?' }));
+  await user.click(await screen.findByRole('button', { name: 'Aus dem Archiv holen: Finale' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: '„Finale“ aus dem Archiv holen?' }));
   expect(dialog.getByText('Sie wird dann nach Ablauf der Frist gelöscht.')).toBeDefined();
   expect(sent).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Dearchivieren' }));
+  await user.click(dialog.getByRole('button', { name: 'Aus dem Archiv holen' }));
   expect(await screen.findByText('„Finale“ ist nicht mehr archiviert und wird am 20.11.2026 gelöscht.')).toBeDefined();
   expect(sent[0]?.query.get('preserve')).toBe('false');
 });
@@ -138,7 +145,7 @@ test('a deletion that is refused is told in the words of the server', async () =
   answer(removeVideo, new AppError('videos.archived'));
   await user.click(await screen.findByRole('button', { name: 'Löschen: Training' }));
   await user.click(button('Löschen'));
-  expect((await screen.findByRole('alert')).textContent).toContain('Dearchiviere sie');
+  expect((await screen.findByRole('alert')).textContent).toContain('Hol sie aus dem Archiv');
 });
 
 test('a new title is saved, and a start nobody has touched is not sent', async () => {

@@ -65,7 +65,7 @@ export function DialogLayer(props: DialogLayerProps) {
     <dialog ref={setLayer} className={styles.layer} data-edge={edge} onClick={closeOutside} {...naming}>
       {layer ? (
         <PortalTarget value={layer}>
-          <div className={`${styles.box} ${className}`}>{children}</div>
+          <div className={`${styles.box} raised ${className}`}>{children}</div>
         </PortalTarget>
       ) : null}
     </dialog>

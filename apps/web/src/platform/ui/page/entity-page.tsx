@@ -15,11 +15,12 @@ interface EntityWords {
   readonly link: ReactNode;
 }
 
-interface EntityPageProps<T, I extends string | number, K extends QueryKey> {
+interface EntityPageProps<D, T, I extends string | number, K extends QueryKey> {
   readonly words: EntityWords;
   /** As it stands in the address; undefined where that cannot be one. */
   readonly id: I | undefined;
-  readonly query: (id: I) => UseQueryOptions<T, Error, T, K>;
+  /** Of a list that is read as a whole, what `select` finds in it, or `null`. */
+  readonly query: (id: I) => UseQueryOptions<D, Error, T | null, K>;
   readonly children: (entity: T) => ReactNode;
 }
 
@@ -31,11 +32,11 @@ const Missing = ({ words }: { readonly words: EntityWords }) => (
   </Page>
 );
 
-function Known<T, I extends string | number, K extends QueryKey>(props: EntityPageProps<T, I, K> & { id: I }) {
+function Known<D, T, I extends string | number, K extends QueryKey>(props: EntityPageProps<D, T, I, K> & { id: I }) {
   const { words, id, query, children } = props;
   const loading = useQuery(query(id));
   const { data, error } = loading;
-  if (hasStatus(error, 404)) return <Missing words={words} />;
+  if (hasStatus(error, 404) || data === null) return <Missing words={words} />;
   if (data !== undefined) return children(data);
   return (
     <Page title={words.title} purpose={error ? '' : 'Wird geladen …'}>
@@ -55,5 +56,5 @@ function Known<T, I extends string | number, K extends QueryKey>(props: EntityPa
 export const numberInAddress = (text: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined;
 
-export const EntityPage = <T, I extends string | number, K extends QueryKey>(props: EntityPageProps<T, I, K>) =>
+export const EntityPage = <D, T, I extends string | number, K extends QueryKey>(props: EntityPageProps<D, T, I, K>) =>
   props.id === undefined ? <Missing words={props.words} /> : <Known key={props.id} {...props} id={props.id} />;

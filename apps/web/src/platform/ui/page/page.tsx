@@ -9,11 +9,13 @@ interface PageProps {
   /** In place of a purpose: what one has to know of the thing shown, on a phone too. */
   readonly facts?: ReactNode;
   readonly actions?: ReactNode;
+  /** Title, facts and actions on one line, where what is below should begin high. */
+  readonly isLow?: boolean;
   readonly children: ReactNode;
 }
 
-export const Page = ({ title, purpose, facts, actions, children }: PageProps) => (
-  <div className={`${styles.frame} ${styles.page}`} data-frame>
+export const Page = ({ title, purpose, facts, actions, isLow, children }: PageProps) => (
+  <div className={`${styles.frame} ${styles.page} ${isLow ? styles.low : ''}`} data-frame>
     <PageTitle>{title}</PageTitle>
     <header className={`${styles.header} row wrap between`}>
       <h1 className={`${styles.title} clamp-2 anywhere`} tabIndex={-1}>
@@ -21,9 +23,13 @@ export const Page = ({ title, purpose, facts, actions, children }: PageProps) =>
       </h1>
       {actions ? <div className={`${styles.actions} ${button.compact} row wrap`}>{actions}</div> : null}
     </header>
-    <div className={`${styles.purpose} dim`} data-purpose data-facts={facts ? '' : undefined}>
-      {facts ?? purpose}
-    </div>
+    {isLow ? (
+      <div className={styles.facts}>{facts}</div>
+    ) : (
+      <div className={`${styles.purpose} dim`} data-purpose data-facts={facts ? '' : undefined}>
+        {facts ?? purpose}
+      </div>
+    )}
     {children}
   </div>
 );

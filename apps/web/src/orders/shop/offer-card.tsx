@@ -1,0 +1,87 @@
+import type { Offer } from '@kontor/contract/products/offer.ts';
+import { type ComponentType, memo, useId, useState } from 'react';
+import { unreachable } from '#platform/api/api-error.ts';
+import { useRedrawnMoney } from '#platform/currency.ts';
+import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { showToast } from '#platform/toasts.ts';
+import { ProductImage } from '#products';
+import { listOf } from '../order/list-of.ts';
+import styles from './offer-card.module.css';
+import { Availability, offerEnd, Price } from './offer-facts.tsx';
+
+const loadDetail = async () => (await import('./offer-dialog.tsx')).OfferDialog;
+const OfferDialog = lazyExtra(loadDetail);
+
+export interface AmountProps {
+  readonly offer: Offer;
+  readonly typed: string;
+  readonly onChange: (offer: Offer, typed: string) => void;
+}
+
+/** What is chosen of a product, and how it is changed. */
+export interface Choice {
+  readonly typed: string;
+  readonly amount: number | undefined;
+}
+
+interface OfferCardProps extends Choice {
+  readonly offer: Offer;
+  /** Without it there is nothing to order. */
+  readonly onChange?: AmountProps['onChange'] | undefined;
+  readonly Amount?: ComponentType<AmountProps> | undefined;
+}
+
+/** Picture first: one tap on the plus puts a piece into the cart, one on the rest tells all there is to know. */
+export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChange, Amount }: OfferCardProps) {
+  useRedrawnMoney();
+  const titleId = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const reportMissing = () => {
+    close();
+    showToast({ kind: 'error', sentence: unreachable().detail });
+  };
+  return (
+    <li className="off-screen" style={{ '--kept-size': 'auto 172px' }}>
+      <article
+        className={`card flush leads ${styles.offer}`}
+        aria-labelledby={titleId}
+        data-chosen={amount !== undefined || undefined}
+        data-gone={offer.soldOut || undefined}
+      >
+        <div className={`tile ${styles.photo}`} data-pictured={offer.picture !== null || undefined}>
+          <ProductImage product={offer} size={offer.picture === null ? 72 : 240} />
+        </div>
+        <p className={`row gap-4 ${styles.marks}`}>
+          {offerEnd(offer) ? <span className={styles.mark}>Aktion</span> : null}
+          {offer.isPopular ? <span className={styles.mark}>beliebt</span> : null}
+        </p>
+        <div className={`stack gap-0 ${styles.words}`}>
+          <h3 id={titleId} className={`anywhere clamp-2 hyphens ${styles.name}`}>
+            <button
+              type="button"
+              className="plain-button leads-to"
+              aria-haspopup="dialog"
+              onClick={() => setIsOpen(true)}
+            >
+              {offer.name}
+            </button>
+          </h3>
+          {offer.parts.length > 0 ? <p className="meta number ellipsis">{listOf(offer.parts)}</p> : null}
+          <p className="number">
+            <Price offer={offer} />
+          </p>
+          <Availability offer={offer} amount={amount} />
+        </div>
+        {onChange && Amount && !offer.soldOut ? (
+          <div className={styles.amount}>
+            <Amount offer={offer} typed={typed} onChange={onChange} />
+          </div>
+        ) : null}
+      </article>
+      {isOpen ? (
+        <OfferDialog offer={offer} typed={typed} onChange={onChange} onClose={close} onMissing={reportMissing} />
+      ) : null}
+    </li>
+  );
+});
