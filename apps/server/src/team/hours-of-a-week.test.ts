@@ -150,32 +150,6 @@ async function compare(week: Week): Promise<number> {
     const all = counted.reduce((sum, one) => sum + one, 0);
     total += all;
     const hours = await transact(kontor.db, (tx) => findHours(tx, id, new Date(0), new Date('2100-01-01')));
-    if (hours !== all) {
-      const rows = await kontor.db
-        .selectFrom('shift')
-        .selectAll()
-        .where('user_id', '=', id)
-        .orderBy('began_at')
-        .execute();
-      const mine = new Uint8Array(counted.length);
-      for (const r of rows)
-        mine.fill(1, r.began_at.getTime() / 1000 - begin, (r.ended_at?.getTime() ?? 0) / 1000 - begin);
-      const at = mine.findIndex((v, i) => v !== counted[i]);
-      const t = (x: number) => new Date(x * 1000).toISOString();
-      console.log('DIFF', id, hours, all, t(begin + at), mine[at], counted[at]);
-      console.log(
-        rows
-          .map((r) => `${r.began_at.toISOString()} ${r.ended_at?.toISOString()} ${r.source} ${r.ended_by}`)
-          .join('\n'),
-      );
-      const li = lines.findIndex(({ clock }) => clock >= begin + at - 60);
-      console.log(
-        lines
-          .slice(li - 10, li + 60)
-          .map(({ clock, what }) => `${t(clock)} ${what}`)
-          .join('\n'),
-      );
-    }
     expect([id, hours]).toEqual([id, all]);
     expect(answer.body.people.find(({ person }) => person.id === id)?.days).toEqual(days.slice(0, 7));
   }

@@ -81,7 +81,7 @@ test('one tap begins the duty, and the page and the title bar say so', async () 
   expect(seen[0]?.body).toEqual({ on: true });
   expect(main().getByText('2:05 Std.')).toBeDefined();
   expect(main().getByRole('button', { name: 'Dienst beenden' })).toBeDefined();
-  expect(await screen.findByRole('button', { name: /^Mein Dienst: Im Dienst seit/ })).toBeDefined();
+  expect(await screen.findByRole('button', { name: /^Im Dienst 2:05: mein Dienst$/ })).toBeDefined();
   expect(within(main().getByRole('region', { name: /^Jetzt im Dienst/ })).getByText('Nele Winter')).toBeDefined();
 });
 

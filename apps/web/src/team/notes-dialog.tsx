@@ -67,7 +67,7 @@ export function NotesDialog({ person, onClose }: { readonly person: Face; readon
             )
           }
         </List>
-        <Textarea label="Neue Notiz" rows={3} maxLength={NOTE_MAX} {...form.getInputProps('text')} />
+        <Textarea label="Neue Notiz" data-autofocus rows={3} maxLength={NOTE_MAX} {...form.getInputProps('text')} />
       </FormModal>
       {removed ? (
         <ConfirmWrite

@@ -17,16 +17,17 @@ export function DutySwitch() {
   if (!team) return null;
   const { own, onDuty, unread } = team;
   const lasts = own ? sayDuration(Math.max(0, now - Date.parse(own.beganAt)) / 1000) : '';
+  const words = own ? `Im Dienst ${lasts}` : 'Nicht im Dienst';
   const sentence = own ? `Im Dienst seit ${formatTime(own.beganAt)}` : 'Nicht im Dienst';
   return (
     <BarMenu
-      label={`Mein Dienst: ${sentence}`}
+      label={`${words}: mein Dienst`}
       className={`${styles.hours} ${styles.duty} row gap-4`}
       button={
         <>
           <Glyph icon={DutyIcon} size={16} />
           <span className="open-dot" data-open={own ? true : undefined} />
-          <span className={`${styles.dutyWords} number`}>{own ? `Im Dienst ${lasts}` : 'Nicht im Dienst'}</span>
+          <span className={`${styles.dutyWords} number`}>{words}</span>
         </>
       }
     >
@@ -48,7 +49,7 @@ export function DutySwitch() {
             {own ? 'Dienst beenden' : 'Dienst beginnen'}
           </Button>
           <Link to="/duty" className={buttonClass('quiet')} onClick={close}>
-            {unread > 0 ? `Zum Dienst und Brett (${unread} ungelesen)` : 'Zum Dienst und Brett'}
+            {unread > 0 ? `Zum Dienst (${unread} ungelesen)` : 'Zum Dienst'}
           </Link>
         </div>
       )}
