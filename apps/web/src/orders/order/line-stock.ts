@@ -1,5 +1,5 @@
 import { goodsOf, hasClaim } from '@kontor/contract/orders/rules.ts';
-import type { LineStock, Order, OrderItem } from '@kontor/contract/orders/schema.ts';
+import type { LineStock, Order } from '@kontor/contract/orders/schema.ts';
 import { formatNumber } from '#platform/format.de.ts';
 import { listOf } from './list-of.ts';
 
