@@ -1,6 +1,11 @@
 import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
 
-test('a clerk begins duty, the shop opens for a customer, and the lead sees the hours', async ({ visit }) => {
+test('a clerk begins duty, the shop opens for a customer, and the lead sees the hours', async ({
+  visit,
+  expectedTrouble,
+}) => {
+  // A customer asks who is on duty.
+  expectedTrouble.push(/403 \(Forbidden\)/);
   const boss = await visit('Leitung', { path: '/duty' });
   const jonas = await visit('Mitarbeiter', { path: '/duty' });
   const bar = boss.getByRole('banner');
