@@ -63,11 +63,14 @@ const columnsOf = (now: Date, onOpen: (member: Member) => void): Column<Member>[
     id: 'notes',
     head: 'Notizen',
     card: 'end',
-    cell: (member) => (
-      <Button icon={NoteIcon} aria-label={`Notizen zu ${member.person.name}`} onClick={() => onOpen(member)}>
-        {member.notes > 0 ? formatCount(member.notes, 'Notiz', 'Notizen') : 'Notiz'}
-      </Button>
-    ),
+    cell: (member) => {
+      const words = member.notes > 0 ? formatCount(member.notes, 'Notiz', 'Notizen') : 'Notiz';
+      return (
+        <Button icon={NoteIcon} aria-label={`${words} zu ${member.person.name}`} onClick={() => onOpen(member)}>
+          {words}
+        </Button>
+      );
+    },
   },
 ];
 
