@@ -7,6 +7,7 @@ type Other = WithParameter | '/home' | '/products/new';
 const EXAMPLES: Record<Other, readonly string[]> = {
   // The same page as `/`.
   '/home': [],
+  '/duty/$section': ['/duty/hours', '/duty/people'],
   '/help/$chapter': ['/help/inventar'],
   '/cash-book/$close': ['/cash-book/1'],
   '/warehouse/$item': ['/warehouse/bread'],

@@ -62,6 +62,19 @@ local function game(add)
   add('ok', 'Spieler', text:format(#all, unknown, nameless))
 end
 
+local function duty(add)
+  local jobs = type(Config.duty.jobs) == 'table' and Config.duty.jobs or {}
+  if #jobs == 0 then return add('ok', 'Dienst', 'wird nicht gemeldet (keine Jobs eingetragen)') end
+  local way = Kontor.dutyWay()
+  if not way then return add('Fehler', 'Dienst', 'kein Framework kennt ihn', 'qbx_core, qb-core oder es_extended vor der Brücke starten') end
+  local dutyOf, count = Kontor.dutyReader(), 0
+  for _, source in ipairs(GetPlayers()) do
+    local job, isOnDuty = dutyOf(source)
+    if job and isOnDuty then count = count + 1 end
+  end
+  add('ok', 'Dienst', ('über %s, gerade im Dienst: %d'):format(way.resource, count))
+end
+
 local function notices(add)
   if Config.notices == false then return add('ok', 'Hinweise', 'ausgeschaltet') end
   local way, last = Kontor.noticeWays()[1], Kontor.lastOutbox
@@ -91,6 +104,7 @@ local function state(add)
     'Solange Kontor keins bekommt, gilt niemand als eingeloggt')
   local waiting = Kontor.queue.size()
   add(waiting < 100 and 'ok' or 'Warnung', 'Warteschlange', ('%d Meldungen'):format(waiting), 'Sie leert sich, sobald Kontor antwortet')
+  duty(add)
   notices(add)
   local trouble = Kontor.troubles()
   if trouble then add('Warnung', 'Zuletzt', trouble, handbook()) end

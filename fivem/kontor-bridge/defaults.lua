@@ -27,6 +27,12 @@ function KontorDefaults()
     -- ESX kennt keine Einheit für Gewichte: so viel Gramm wiegt eine Einheit.
     esxGramsPerUnit = 1000,
 
+    duty = {
+      -- Für welche Jobs der Dienst gemeldet wird, etwa { 'bakery' }. Ein Job 'offbakery' heißt: nicht im Dienst.
+      -- Leer: Kontor erfährt nichts über Jobs, der Dienst beginnt dort von Hand.
+      jobs = {},
+    },
+
     lapTimes = {
       enabled = true,
       -- Schnellere Runden gelten als Messfehler und werden nicht gemeldet (in Millisekunden).

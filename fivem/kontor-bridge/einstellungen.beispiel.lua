@@ -4,6 +4,9 @@
 -- Die Kennungen eurer Lager. ESX: der Name des Society-Lagers, etwa 'society_bakery'. Leer: kein Lager aus dem Spiel.
 Config.stashes = { 'kontor' }
 
+-- Für diese Jobs meldet die Brücke, wer im Dienst ist.
+-- Config.duty.jobs = { 'bakery' }
+
 -- Config.adapter = 'ox'
 -- Config.notices = 'chat'
 -- Config.names.unknown = 'Unbekannt'

@@ -3,8 +3,8 @@ game 'gta5'
 lua54 'yes'
 
 name 'kontor-bridge'
-description 'Verbindet den Spielserver mit Kontor: Spieler, Lager, Protokoll, Rundenzeiten, Hinweise und die Anmeldung im Tablet'
-version '1.2.0'
+description 'Verbindet den Spielserver mit Kontor: Spieler, Dienst, Lager, Protokoll, Rundenzeiten, Hinweise und die Anmeldung im Tablet'
+version '1.3.0'
 
 server_only 'yes'
 server_scripts {
@@ -23,6 +23,7 @@ server_scripts {
   'adapters/esx.lua',
   'adapters/choose.lua',
   'identity.lua',
+  'duty.lua',
   'items.lua',
   'attribution.lua',
   'stock.lua',

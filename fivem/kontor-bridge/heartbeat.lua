@@ -6,8 +6,12 @@ local heartbeat = {}
 Kontor.heartbeat = heartbeat
 
 local function players()
-  local list = {}
-  for _, source in ipairs(GetPlayers()) do list[#list + 1] = Kontor.identify(source) end
+  local list, dutyOf = {}, Kontor.dutyReader()
+  for _, source in ipairs(GetPlayers()) do
+    local player = Kontor.identify(source)
+    player.job, player.duty = dutyOf(source)
+    list[#list + 1] = player
+  end
   return list
 end
 

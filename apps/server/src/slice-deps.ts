@@ -17,8 +17,9 @@ import { createNotifyStock, findItemUses, findTargets, findUses } from '#product
 import { createLapReports, keepReports } from '#racing';
 import { findOwnerTrouble } from '#setup';
 import { endAbsent } from '#tablet';
+import { createDuty, findHours } from '#team';
 import { tellApart } from '#users';
-import { findNoHours } from '#wages';
+import type { FindHours } from '#wages';
 
 export interface AppDeps {
   readonly identity: Identity;
@@ -51,6 +52,7 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
   const { env, clock, readCache } = platform;
   const { identity, info } = given;
   const presence = createPresence(env, clock, readCache);
+  const duty = createDuty(platform, info);
   return {
     ...all,
     ...given,
@@ -62,14 +64,15 @@ export function createDeps(platform: Platform, given: AppDeps, all: AllSlices) {
     findOnline: presence.among,
     checkOnline: presence.check,
     readGame: presence.status,
-    notices: createNotices(env, presence, readCache),
+    duty,
+    notices: createNotices(env, presence, readCache, duty.findReceivers),
     notifyStock: createNotifyStock(readCache),
     findUses: findAllUses,
     findWanted,
     findTargets,
     findItemUses,
     findPrices,
-    findHours: findNoHours,
+    findHours: (async (db, asked) => (info.isOn('TEAM') ? findHours(db, asked) : undefined)) satisfies FindHours,
     findOwnerTrouble,
     tellApart,
     endAbsent,

@@ -21,6 +21,7 @@ import { productsSlice } from '#products';
 import { racingSlice } from '#racing';
 import { setupSlice } from '#setup';
 import { tabletSlice } from '#tablet';
+import { teamSlice } from '#team';
 import { tipsSlice } from '#tips';
 import { usersSlice } from '#users';
 import { videosSlice } from '#videos';
@@ -50,6 +51,7 @@ const EVERY = [
   tipsSlice,
   cashSlice,
   racingSlice,
+  teamSlice,
   auditSlice,
   videosSlice,
   gameSlice,

@@ -26,6 +26,7 @@ import * as tournaments from './racing/tournaments-api.ts';
 import * as tracks from './racing/tracks-api.ts';
 import * as setup from './setup/api.ts';
 import * as tablet from './tablet/api.ts';
+import * as team from './team/api.ts';
 import * as tips from './tips/api.ts';
 import * as users from './users/api.ts';
 import * as videos from './videos/api.ts';
@@ -56,6 +57,7 @@ const declared: (Endpoint | Topic)[] = [
   setup,
   tablet,
   till,
+  team,
   tips,
   tournaments,
   tracks,

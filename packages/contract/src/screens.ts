@@ -36,6 +36,8 @@ export const SCREENS = {
   '/cash-book': screen('admin', 'CASH'),
   '/till': screen('moderator', 'CASH', 'PRODUCT_ORDER', 'PRODUCTS'),
   '/cash-book/$close': screen('admin', 'CASH'),
+  '/duty': screen('moderator', 'TEAM'),
+  '/duty/$section': screen('super-admin', 'TEAM'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),
   '/tip-games': screen('anyone', 'TIP_GAME'),
   '/tip-games/$id': screen('anyone', 'TIP_GAME'),

@@ -21,10 +21,14 @@ function withoutName({ type, message, isOwn, isAbout }: NamedEntry, { pseudonym,
     return unnamed.replace(/ Grund: .*$/su, '');
   }
   if (type === 'HR') {
-    // The reason of a bonus is about the person.
+    // The reason of a bonus or of a correction may be about the person.
     return message
-      .replace(/^<b>.*?<\/b>(?=: (?:Recht|Name in Discord|Lohn))/u, `<b>${pseudonym}</b>`)
-      .replace(/(?<=: Lohn.*)Grund: .*$/su, '');
+      .replace(
+        /^<b>.*?<\/b>(?=: (?:Recht|Name in Discord|Lohn|Dienst|Abwesenheit|Notiz|Aushang))/u,
+        `<b>${pseudonym}</b>`,
+      )
+      .replace(/(?<=: Lohn.*)Grund: .*$/su, '')
+      .replace(/(: Dienst .*?) Grund: .*$/su, '$1');
   }
   if (type === 'SECURITY') return message.replace(/^<b>.*?<\/b>(?= wurde auf allen Geräten)/u, `<b>${pseudonym}</b>`);
   // The reason of a rejected time may be about the driver.

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 export const FRESH_NAME = 'Mein Betrieb';
-export const FRESH_FEATURES: Features = { PRODUCTS: true, PRODUCT_ORDER: true, CASH: true };
+export const FRESH_FEATURES: Features = { PRODUCTS: true, PRODUCT_ORDER: true, CASH: true, TEAM: true };
 
 export async function findSettings(db: Db): Promise<BusinessSettings | undefined> {
   const row = await db.selectFrom('business').selectAll().executeTakeFirst();

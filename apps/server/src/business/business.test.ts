@@ -23,6 +23,7 @@ test('a new installation starts with products and orders switched on', async () 
     PRODUCTS: true,
     PRODUCT_ORDER: true,
     CASH: true,
+    TEAM: true,
   });
 });
 
@@ -52,7 +53,7 @@ test('an unchanged info is answered with 304, a changed one is not', async () =>
 
 test('a change tells in the audit log which features were switched', async () => {
   const boss = await kontor.as('SUPER_ADMIN');
-  await boss.call(changeInfo, { body: { ...wanted, features: { PRODUCTS: true, RACING: true } } });
+  await boss.call(changeInfo, { body: { ...wanted, features: { PRODUCTS: true, RACING: true, TEAM: true } } });
   const [entry] = await kontor.db.selectFrom('audit').select(['type', 'message']).execute();
   expect(entry).toEqual({
     type: 'MANAGEMENT',

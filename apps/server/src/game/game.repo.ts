@@ -93,10 +93,15 @@ export const saveMissing = (tx: Tx, sources: readonly PresenceSource[], at: Date
 export const findLink = (db: Db, userId: string) =>
   db.selectFrom('game_link').select(['linked_at', 'citizen_name']).where('user_id', '=', userId).executeTakeFirst();
 
-export async function findLinkedUsers(db: Db, licences: readonly string[]): Promise<string[]> {
-  if (licences.length === 0) return [];
-  const rows = await db.selectFrom('game_link').select('user_id').where('licence', 'in', licences).execute();
-  return rows.map(({ user_id }) => user_id);
+/** By licence. */
+export async function findLinkedUsers(db: Db, licences: readonly string[]): Promise<Map<string, string>> {
+  if (licences.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('game_link')
+    .select(['licence', 'user_id'])
+    .where('licence', 'in', licences)
+    .execute();
+  return new Map(rows.map(({ licence, user_id }) => [licence, user_id]));
 }
 
 /** An account has one licence, the last one linked; returns false where the licence belongs to another account. */

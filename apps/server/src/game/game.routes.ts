@@ -5,6 +5,7 @@ import { keepGameAudits } from '#audit';
 import { type NotifyStock, upsertBaseItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
+import type { AfterCommit } from '#platform/write.ts';
 import { decideHeld, presentHeld } from './decide-held.ts';
 import { findLinkedUsers, saveBridge, saveReport } from './game.repo.ts';
 import { readOutbox } from './notices.ts';
@@ -12,11 +13,21 @@ import { removeNoticesBut } from './outbox.repo.ts';
 import type { PresenceOfPlayers } from './presence.ts';
 import { takeStock } from './take-stock.ts';
 
+/** Of players, when they are heard of: whether the game calls them on duty, where it knows that. */
+export interface SeePlayers {
+  readonly see: (
+    tx: Tx,
+    players: readonly { readonly userId: string; readonly duty: boolean | null }[],
+    publish: AfterCommit['publish'],
+  ) => Promise<void>;
+}
+
 export interface Deps {
   readonly presence: PresenceOfPlayers;
   readonly keepLapTimes: (tx: Tx, laps: readonly LapTimeReport[], now: Date) => Promise<void>;
   readonly lapReports: { readonly place: () => void };
   readonly notifyStock: NotifyStock;
+  readonly duty: SeePlayers;
   /** Ends the sessions in the tablet of players who have left; returns which. */
   readonly endAbsent: (
     tx: Tx,
@@ -27,7 +38,7 @@ export interface Deps {
 
 export function gameRoutes(
   { route, write, clock, env, live }: Platform,
-  { presence, keepLapTimes, lapReports, notifyStock, endAbsent }: Deps,
+  { presence, keepLapTimes, lapReports, notifyStock, endAbsent, duty }: Deps,
 ): void {
   route(api.getPresence, ({ actor }) => presence.of(actor.id));
   route(api.getGameStatus, ({ db }) => presence.status(db));
@@ -40,15 +51,20 @@ export function gameRoutes(
   });
 
   // From here on the game server calls, with a token; it repeats what got lost.
-  route(api.sendHeartbeat, async ({ db, body: { players, ...self }, afterCommit }) => {
+  route(api.sendHeartbeat, async ({ db, body: { players, ...self }, publish, afterCommit }) => {
     const linked = await findLinkedUsers(
       db,
       players.flatMap(({ licence }) => licence ?? []),
     );
-    const online = [...players.flatMap(({ discordId }) => discordId ?? []), ...linked];
+    const known = players.flatMap(({ discordId, licence, duty }) => {
+      const userId = discordId ?? (licence && linked.get(licence));
+      return userId ? [{ userId, duty: duty ?? null }] : [];
+    });
+    const online = known.map(({ userId }) => userId);
     await saveReport(db, 'bridge', { at: clock(), online, players: players.length });
     await saveBridge(db, self);
     await removeNoticesBut(db, online);
+    await duty.see(db, known, publish);
     const ended = await endAbsent(db, { online, isEmpty: players.length === 0 }, clock());
     afterCommit(() => {
       for (const session of ended) live.endSession(session);

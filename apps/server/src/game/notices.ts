@@ -9,7 +9,7 @@ import type { PresenceOfPlayers } from './presence.ts';
 
 /** Without a bridge nobody is notified. */
 export interface Notices {
-  /** Staff in the game who may work on orders. */
+  /** Staff in the game who may work on orders; only those on duty, if the business wants it so. */
   clerksInGame: () => Promise<readonly string[]>;
   /** In the transaction of the change; only people in the game are notified. */
   send: (tx: Tx, notices: readonly Notice[]) => Promise<void>;
@@ -21,13 +21,17 @@ export function createNotices(
   { BRIDGE_TOKEN }: Pick<Env, 'BRIDGE_TOKEN'>,
   { inGame }: Pick<PresenceOfPlayers, 'inGame'>,
   readCache: Pick<ReadCache, 'value'>,
+  /** Who of the staff is told of new orders; `undefined`: all of them. */
+  findReceivers: () => Promise<ReadonlySet<string> | undefined>,
 ): Notices {
   if (BRIDGE_TOKEN.length === 0) return NONE;
   const readClerks = readCache.value(findClerks);
   return {
     clerksInGame: async () => {
       const players = await inGame();
-      return players.size === 0 ? [] : (await readClerks()).filter((id) => players.has(id));
+      if (players.size === 0) return [];
+      const receivers = await findReceivers();
+      return (await readClerks()).filter((id) => players.has(id) && receivers?.has(id) !== false);
     },
     send: async (tx, notices) => {
       const players = await inGame();

@@ -102,7 +102,7 @@ test('a notice costs placing an order no further statement', async () => {
 
 test('without a bridge nobody is notified, and nothing is asked for it', async () => {
   const never = () => Promise.reject(new Error('asked'));
-  const notices = createNotices({ BRIDGE_TOKEN: [] }, { inGame: never }, { value: () => never });
+  const notices = createNotices({ BRIDGE_TOKEN: [] }, { inGame: never }, { value: () => never }, never);
   expect(await notices.clerksInGame()).toEqual([]);
   await transact(kontor.db, (tx) => notices.send(tx, [notice('71', 'a')]));
   expect(await texts()).toEqual([]);

@@ -3,8 +3,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Platform } from '#platform/platform.ts';
 import { fetchPlayers, PlayersProblem, RETRY_MAX_S } from './fetch-players.ts';
 import { postponeTurn, saveProblem, saveReport, takeTurn } from './game.repo.ts';
+import type { SeePlayers } from './game.routes.ts';
 
-interface Deps extends Pick<Platform, 'db' | 'clock'> {
+interface Deps extends Pick<Platform, 'db' | 'clock' | 'write'> {
+  duty: SeePlayers;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
   url: string;
   token: string | undefined;
@@ -18,7 +20,7 @@ const LATEST_MS = 2 * RETRY_MAX_S * 1000;
 const later = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
 /** Of several processes one asks; all read its result from the database. */
-export function createPoll({ db, clock, log, url, token }: Deps): () => Promise<void> {
+export function createPoll({ db, clock, write, duty, log, url, token }: Deps): () => Promise<void> {
   let problem: string | undefined;
 
   return async () => {
@@ -28,6 +30,8 @@ export function createPoll({ db, clock, log, url, token }: Deps): () => Promise<
     try {
       const { players, online } = await fetchPlayers(url, token);
       await saveReport(db, 'players', { at: startedAt, online, players });
+      const seen = online.map((userId) => ({ userId, duty: null }));
+      await write((tx, { publish }) => duty.see(tx, seen, publish));
       if (problem) log.info('game server: the list of players is back');
       problem = undefined;
     } catch (error) {

@@ -146,7 +146,14 @@ describe('with the list of a game server', async () => {
       .updateTable('game_presence')
       .set({ next_at: new Date(0) })
       .execute();
-    await createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: 'geheim' })();
+    await createPoll({
+      ...kontor,
+      clock: () => kontor.time.now,
+      duty: { see: async () => {} },
+      log: log as never,
+      url,
+      token: 'geheim',
+    })();
   };
   const player = (...identifiers: string[]) => ({ endpoint: '127.0.0.1', id: 1, identifiers, name: 'X', ping: 5 });
   const answers = (body: unknown, status = 200, headers = {}) => {
@@ -233,7 +240,14 @@ describe('with the list of a game server', async () => {
   test('several server processes ask once and share the answer', async () => {
     answers([player('discord:21')]);
     const process = () =>
-      createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined });
+      createPoll({
+        ...kontor,
+        clock: () => kontor.time.now,
+        duty: { see: async () => {} },
+        log: log as never,
+        url,
+        token: undefined,
+      });
     await Promise.all([process(), process(), process()].map((poll) => poll()));
     expect(asked).toHaveLength(1);
     expect((await presence()).online).toBe(true);
@@ -244,7 +258,14 @@ describe('with the list of a game server', async () => {
     await ask();
     kontor.time.now = new Date(kontor.time.now.getTime() - 3_600_000);
     expect((await presence()).online).toBeNull();
-    await createPoll({ db: kontor.db, clock: () => kontor.time.now, log: log as never, url, token: undefined })();
+    await createPoll({
+      ...kontor,
+      clock: () => kontor.time.now,
+      duty: { see: async () => {} },
+      log: log as never,
+      url,
+      token: undefined,
+    })();
     expect((await presence()).online).toBe(true);
   });
 });

@@ -15,10 +15,10 @@ export const gameSlice = {
   tables: { growing: ['game_link'], bounded: ['demo_presence', 'game_notice', 'game_presence', 'held_snapshot'] },
   notInBackup: ['game_notice'],
   routes: gameRoutes,
-  start({ app, env, db, write, clock }) {
+  start({ app, env, db, write, clock }, { duty }) {
     const since = clock();
     const { FIVEM_URL: url, FIVEM_PLAYERS_TOKEN: token } = env;
-    const poll = url && createPoll({ db, clock, log: app.log, url, token });
+    const poll = url && createPoll({ db, clock, write, duty, log: app.log, url, token });
     return {
       jobs: [
         ...(poll ? [{ name: 'players', everyMs: POLL_MS, atStart: true, takesLong: true, run: poll } as const] : []),

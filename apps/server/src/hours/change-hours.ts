@@ -1,6 +1,6 @@
 import { changesBetween } from '@kontor/contract/audit/rules.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import { sayDateTime } from '@kontor/contract/core/german.ts';
+import { sayDateTime, sayYes } from '@kontor/contract/core/german.ts';
 import type { HoursChange, ModeChange } from '@kontor/contract/hours/changes.ts';
 import { saySpans } from '@kontor/contract/hours/german.ts';
 import { modeAt, stateAt } from '@kontor/contract/hours/rules.ts';
@@ -15,8 +15,9 @@ import { lockHours, saveHours } from './hours.repo.ts';
 const sayExceptions = ({ exceptions }: Schedule): string =>
   exceptions.map(({ day, spans }) => `${day.split('-').reverse().join('.')}: ${saySpans(spans)}`).join('; ') || 'keine';
 
-const changesOf = (before: Schedule, after: Schedule) =>
+const changesOf = (before: HoursSettings, after: HoursSettings) =>
   changesBetween({
+    'Im Dienst nur innerhalb der Zeiten': [sayYes(before.dutyWithinHours), sayYes(after.dutyWithinHours)],
     ...Object.fromEntries(
       WEEKDAYS.map((day) => [WEEKDAY_LABELS[day], [saySpans(before.week[day]), saySpans(after.week[day])] as const]),
     ),
@@ -37,10 +38,10 @@ function sorted({ week, exceptions }: Schedule): Schedule {
 export async function changeHours(tx: Tx, actor: Actor, wanted: HoursChange, at: Date): Promise<HoursSettings> {
   const before = await lockHours(tx);
   if (wanted.version !== before.version) throw new AppError('conflict');
-  const after = sorted(wanted);
-  const changes = changesOf(before, after);
+  const dutyWithinHours = wanted.dutyWithinHours ?? before.dutyWithinHours;
+  const settings = { ...before, ...sorted(wanted), dutyWithinHours, version: before.version + 1 };
+  const changes = changesOf(before, settings);
   if (changes.length === 0) return before;
-  const settings = { ...before, ...after, version: before.version + 1 };
   await saveHours(tx, settings);
   await recordShop(tx, stateAt(settings, at).isOpen, at);
   await writeAudit(tx, { type: 'MANAGEMENT', message: html`<b>Öffnungszeiten</b> geändert.`, by: actor, at, changes });
@@ -59,6 +60,7 @@ function endOf({ mode, until }: ModeChange, at: Date): string | null {
 
 function sentence({ mode, until }: HoursSettings): Html {
   if (mode === 'AUTO') return html`Es gelten wieder die Öffnungszeiten.`;
+  if (mode === 'DUTY') return html`Der Betrieb ist geöffnet, solange jemand im <b>Dienst</b> ist.`;
   if (mode === 'OPEN') return html`Der Betrieb ist <b>geöffnet</b>, unabhängig von den Öffnungszeiten.`;
   return html`Der Betrieb ist <b>geschlossen</b>, ${until === null ? 'bis auf Weiteres' : `bis ${sayDateTime(until)} Uhr`}.`;
 }

@@ -11,6 +11,8 @@ const settingsOf = (row: Selectable<DB['hours']> | undefined): HoursSettings =>
         modeBefore: row.mode_before as HoursSettings['modeBefore'],
         week: row.week as Schedule['week'],
         exceptions: row.exceptions as Schedule['exceptions'],
+        dutyWithinHours: row.duty_within_hours,
+        isStaffed: row.is_staffed,
         version: row.version,
       }
     : NEW_HOURS;
@@ -30,13 +32,16 @@ export async function lockHours(tx: Tx): Promise<HoursSettings> {
   return findHours(tx);
 }
 
-export function saveHours(tx: Tx, { mode, until, modeBefore, week, exceptions, version }: HoursSettings) {
+export function saveHours(tx: Tx, settings: HoursSettings) {
+  const { mode, until, modeBefore, week, exceptions, dutyWithinHours, isStaffed, version } = settings;
   const row = {
     mode,
     closed_until: until === null ? null : new Date(until),
     mode_before: modeBefore,
     week: JSON.stringify(week),
     exceptions: JSON.stringify(exceptions),
+    duty_within_hours: dutyWithinHours,
+    is_staffed: isStaffed,
     version,
   };
   return tx

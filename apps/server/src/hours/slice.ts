@@ -5,7 +5,7 @@ import { COLORS, recordShop } from '#discord-notices';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo, Describe, Slice } from '#platform/slice.ts';
 import { findHours, saveHours } from './hours.repo.ts';
-import { hoursRoutes } from './hours.routes.ts';
+import { type Deps, hoursRoutes } from './hours.routes.ts';
 
 /** A state that is over is not announced later. */
 const describeShop: Describe = async (db, subject, { at }) => {
@@ -51,4 +51,4 @@ export const hoursSlice = {
   notices: { SHOP: describeShop },
   // The schedule opens and closes without a write.
   recordDue: async (tx, now) => recordShop(tx, stateAt(await findHours(tx), now).isOpen, now),
-} satisfies Slice;
+} satisfies Slice<Deps>;

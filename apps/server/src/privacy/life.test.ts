@@ -28,7 +28,7 @@ const seenBy = async (lou: Caller) => ({
   captain: (await lou.call(racing.getMyRacing)).body.team?.name,
 });
 async function live() {
-  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE');
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE', 'TEAM');
   return leadALife(kontor);
 }
 
@@ -80,14 +80,18 @@ describe('the own data', () => {
   test('cover every table that leads to a person', async () => {
     await life();
     expect(await tablesWith(kontor, ...TRACES)).toEqual([
+      'absence',
       'app_user',
       'audit',
+      'board_post',
+      'board_read',
       'cash_close',
       'cash_entry',
       'cash_reopening',
       'customer_order',
       'demo_presence',
       'discord_grant',
+      'duty_sighting',
       'former_staff',
       'game_link',
       'game_notice',
@@ -97,10 +101,12 @@ describe('the own data', () => {
       'lap_time',
       'order_event',
       'person_name',
+      'person_note',
       'price_list_customer',
       'racing_driver',
       'reported_lap_time',
       'session',
+      'shift',
       'tablet_code',
       'tablet_visit',
       'tip',

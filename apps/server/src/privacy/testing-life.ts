@@ -11,6 +11,7 @@ import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { linkGame } from '@kontor/contract/tablet/api.ts';
+import * as team from '@kontor/contract/team/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
@@ -182,6 +183,19 @@ async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> 
   await driveAs(ZORA.nickname);
 }
 
+async function working(kontor: Kontor, shop: Shop, zora: Caller): Promise<void> {
+  await kontor.anonymous.call(game.sendHeartbeat, { body: { players: [{ discordId: zora.id, duty: true }] } }, bearer);
+  kontor.time.now = new Date(kontor.time.now.getTime() + 1000);
+  await zora.call(team.changeDuty, { body: { on: false } });
+  const days = { firstDay: '2026-12-24', lastDay: '2026-12-26', reason: ZORA.reason };
+  await zora.call(team.addAbsence, { body: days });
+  await zora.call(team.addPost, { body: { title: 'Schlüssel', text: 'liegt hinten' } });
+  const { id } = (await shop.clerk.call(team.addPost, { body: { title: 'Funk', text: 'Kanal 3' } })).body;
+  await zora.call(team.readPost, { params: { id } });
+  const boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
+  await boss.call(team.addNote, { params: { id: zora.id }, body: { text: ZORA.note } });
+}
+
 /** Sends every write with a key, as the browser does, so that its answer is kept. */
 function withKeys(by: Caller): Caller {
   const call: Caller['call'] = (endpoint, input, headers) =>
@@ -209,6 +223,7 @@ export async function leadALife(kontor: Kontor) {
   await closing(zora);
   await earning(kontor, owner);
   await driving(shop.admin, zora, lou);
+  await working(kontor, shop, zora);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };
   await kontor.anonymous.call(game.sendLapTimes, { body: [{ ...lap, discordId: zora.id }, lap] }, bearer);
   const { requestCode, signIn } = createTablet(kontor);

@@ -54,7 +54,7 @@ export async function issueCode(tx: Tx, player: TabletPlayer, now: Date): Promis
   const { discordId, licence } = player;
   if (discordId) return issueSignIn(tx, player, { userId: discordId, throughLink: false }, now);
   if (!licence) throw new AppError('tablet.no-identity');
-  const [userId] = await findLinkedUsers(tx, [licence]);
+  const userId = (await findLinkedUsers(tx, [licence])).get(licence);
   return userId ? issueSignIn(tx, player, { userId, throughLink: true }, now) : issueLink(tx, licence, player, now);
 }
 

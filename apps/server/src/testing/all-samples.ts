@@ -19,6 +19,7 @@ import { productsSamples } from '../products/testing/samples.ts';
 import { racingSamples } from '../racing/testing/samples.ts';
 import { setupSamples } from '../setup/testing/samples.ts';
 import { tabletSamples } from '../tablet/testing/samples.ts';
+import { teamSamples } from '../team/testing/samples.ts';
 import { tipsSamples } from '../tips/testing/samples.ts';
 import { usersSamples } from '../users/testing/samples.ts';
 import { videosSamples } from '../videos/testing/samples.ts';
@@ -55,6 +56,7 @@ const ALL: readonly Samples[] = [
   ordersSamples,
   wagesSamples,
   racingSamples,
+  teamSamples,
   auditSamples,
   videosSamples,
   tabletSamples,

@@ -10,12 +10,12 @@ export interface DayHours {
 export interface AskedHours {
   readonly people: readonly string[];
   readonly from: Date;
-  /** Exclusive; a shift that is still going on counts up to here. */
+  /** Exclusive. */
   readonly until: Date;
 }
 
 /** By day, because a rate holds from its day on; `undefined` while nobody records hours. */
 export type FindHours = (db: Db, asked: AskedHours) => Promise<readonly DayHours[] | undefined>;
 
-/** Until there are shifts. */
+/** The demo pays before anybody's hours are known. */
 export const findNoHours: FindHours = async () => undefined;

@@ -1,4 +1,4 @@
-export { type FindHours, findNoHours } from './find-hours.ts';
+export type { FindHours } from './find-hours.ts';
 export { findDueWages } from './lines.repo.ts';
 export { type Earning, noteEarnings, takeBackEarnings } from './note-earnings.ts';
 export { seedWageRates } from './seed-demo.ts';

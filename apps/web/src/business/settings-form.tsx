@@ -29,6 +29,7 @@ const EXPLANATIONS: Record<Feature, string> = {
   TIP_GAME: 'Fußball tippen und virtuelle Währung gewinnen, offen für alle.',
   VOD_SERVICE: 'Aufnahmen ansehen, für die Verwaltung auch archivieren.',
   AUDIT_LOG: 'Wer was wann getan hat, einsehbar für die Leitung.',
+  TEAM: 'Dienst beginnen und beenden, Stunden, schwarzes Brett und Abwesenheiten.',
 };
 
 const NEEDS_PRODUCTS = 'Wirkt erst mit „Lager und Produkte“.';

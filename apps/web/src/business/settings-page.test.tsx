@@ -21,7 +21,7 @@ test('the switches show what is on', async () => {
   const switches = FEATURES.map((feature) =>
     screen.getByRole<HTMLInputElement>('switch', { name: FEATURE_LABELS[feature] }),
   );
-  expect(switches.map((input) => input.checked)).toEqual([true, false, false, true, false, false, false]);
+  expect(switches.map((input) => input.checked)).toEqual([true, false, false, true, false, false, false, false]);
 });
 
 const me = person('1', 'Mara Lindner', 'SUPER_ADMIN');

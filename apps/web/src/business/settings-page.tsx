@@ -1,3 +1,4 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { Link, Navigate, useLocation, useParams } from '@tanstack/react-router';
 import { useId } from 'react';
 import { BackupStatus } from '#backup';
@@ -56,6 +57,12 @@ function Discord() {
   return info.data ? <DiscordNotices features={info.data.features} /> : null;
 }
 
+/** Of the features one decides about the ways to open. */
+function Hours() {
+  const info = useInfo();
+  return <HoursSettings keepsDuty={info.data ? isFeatureOn(info.data.features, 'TEAM') : false} />;
+}
+
 function Game() {
   const info = useInfo();
   return (
@@ -82,7 +89,7 @@ const Health = () => (
 function Content({ name }: { readonly name: SectionName }) {
   switch (name) {
     case 'oeffnungszeiten':
-      return <HoursSettings />;
+      return <Hours />;
     case 'discord':
       return (
         <Section title="Mitteilungen an Discord" isTitleHidden isCard>

@@ -18,7 +18,7 @@ export interface HoursChoice {
   readonly change: () => ModeChange;
 }
 
-type Found = State & { readonly hours: Hours; readonly now: Date };
+type Found = State & { readonly hours: Hours; readonly now: Date; readonly keepsDuty?: boolean };
 
 /** To the minute: nobody closes until 21:30 and 17 seconds. */
 const inMinutes = (now: Date, minutes: number): Date =>
@@ -26,7 +26,7 @@ const inMinutes = (now: Date, minutes: number): Date =>
 
 const closedUntil = (moment: Date): ModeChange => ({ mode: 'CLOSED', until: moment.toISOString() });
 
-function openings({ isOpen, hours, now }: Found): HoursChoice[] {
+function openings({ isOpen, hours, now, keepsDuty }: Found): HoursChoice[] {
   const mode = modeAt(hours, now);
   const planned = scheduledAt(hours, now);
   const toPlan: HoursChoice = {
@@ -39,7 +39,16 @@ function openings({ isOpen, hours, now }: Found): HoursChoice[] {
     about: 'bis jemand schließt',
     change: () => ({ mode: 'OPEN' }),
   };
-  return [...(hasHours(hours) && mode !== 'AUTO' ? [toPlan] : []), ...(isOpen ? [] : [byHand])];
+  const byDuty: HoursChoice = {
+    label: 'Nach Dienst öffnen und schließen',
+    about: 'solange jemand im Dienst ist',
+    change: () => ({ mode: 'DUTY' }),
+  };
+  return [
+    ...(hasHours(hours) && mode !== 'AUTO' ? [toPlan] : []),
+    ...(keepsDuty && mode !== 'DUTY' ? [byDuty] : []),
+    ...(isOpen ? [] : [byHand]),
+  ];
 }
 
 function closings({ isOpen, changesAt, hours, now }: Found): HoursChoice[] {
@@ -78,6 +87,10 @@ function sayMode({ isOpen, hours, now, changesAt }: Found): { readonly title: st
   if (mode === 'CLOSED') {
     const about = planned.isOpen && hasHours(hours) ? ` Nach Plan: ${sayState(planned, now)}.` : '';
     return { title: state, about: `Von Hand geschlossen.${about}` };
+  }
+  if (mode === 'DUTY') {
+    const within = hours.dutyWithinHours ? ', innerhalb der Öffnungszeiten' : '';
+    return { title: state, about: `Offen, solange jemand im Dienst ist${within}.` };
   }
   if (!hasHours(hours)) return { title: 'Geschlossen', about: 'Es sind keine Zeiten eingetragen.' };
   return { title: state, about: 'Nach Plan.' };

@@ -37,6 +37,7 @@ test('times are typed as people write them, and sent with what was there', async
     expect(seen[0]?.body).toEqual({
       week: { ...week, MON: [{ opens: '09:00', closes: '17:30' }] },
       exceptions: [],
+      dutyWithinHours: false,
       version: 1,
     }),
   );

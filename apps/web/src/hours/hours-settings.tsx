@@ -10,6 +10,7 @@ import { SavedForm } from '#platform/forms/saved-form.tsx';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
+import { Switch } from '#platform/ui/field/switch.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
@@ -18,17 +19,17 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { hoursQueries, useHours } from './hours.queries.ts';
 import { choicesOf } from './hours-choices.ts';
-import { HOURS_FIELDS, type HoursValues, toChange, toValues } from './hours-form.ts';
+import { DUTY_WITHIN_HOURS, HOURS_FIELDS, type HoursValues, toChange, toValues } from './hours-form.ts';
 import { useSwitchHours } from './use-switch-hours.ts';
 import { ExceptionFields, WeekFields } from './week-fields.tsx';
 
 /** What holds right now, and the same choices as in the title bar. */
-function HoursNow() {
+function HoursNow({ keepsDuty }: { readonly keepsDuty: boolean }) {
   const found = useHours();
   const change = useSwitchHours();
   if (!found) return <Skeleton height={92} />;
   const { hours, now, isOpen } = found;
-  const { title, about, openings, closings } = choicesOf(found);
+  const { title, about, openings, closings } = choicesOf({ ...found, keepsDuty });
   const mode = modeAt(hours, now);
   const toPlan = mode === 'OPEN' && hasHours(hours);
   return (
@@ -99,25 +100,33 @@ function useHoursForm(hours: Hours) {
   });
 }
 
-function HoursForm({ hours }: { readonly hours: Hours }) {
+function HoursForm({ hours, keepsDuty }: { readonly hours: Hours; readonly keepsDuty: boolean }) {
   const editing = useHoursForm(hours);
   return (
     <SavedForm editing={editing} label="Öffnungszeiten" thing="die Öffnungszeiten">
       <WeekFields form={editing.form} />
       <ExceptionFields form={editing.form} />
+      {keepsDuty ? (
+        <Switch
+          label={DUTY_WITHIN_HOURS}
+          description="„Nach Dienst“ heißt: offen, solange jemand im Dienst ist. Gewählt wird es oben oder in der Titelleiste."
+          {...editing.form.getInputProps('dutyWithinHours', { type: 'checkbox' })}
+        />
+      ) : null}
     </SavedForm>
   );
 }
 
-export function HoursSettings() {
+/** `keepsDuty`: the feature of duty is on. */
+export function HoursSettings({ keepsDuty = false }: { readonly keepsDuty?: boolean }) {
   const hours = useQuery(hoursQueries.state());
   if (hours.error && !hours.data)
     return <LoadError title="Die Öffnungszeiten konnten nicht geladen werden." of={hours} />;
   if (!hours.data) return <Skeleton height={480} />;
   return (
     <div className="stack gap-24">
-      <HoursNow />
-      <HoursForm hours={hours.data} />
+      <HoursNow keepsDuty={keepsDuty} />
+      <HoursForm hours={hours.data} keepsDuty={keepsDuty} />
     </div>
   );
 }

@@ -102,6 +102,7 @@ test('staff close for half an hour from the title bar', async () => {
   const until = '2026-11-16T19:31:00.000Z';
   const seen = answer(switchHours, hoursOf({ ...auto, mode: 'CLOSED', until }));
   expect(await openMenu(user)).toEqual([
+    'Nach Dienst öffnen und schließen solange jemand im Dienst ist',
     expect.stringMatching(/^Für 30 Minuten schließen bis 20:3\d$/),
     expect.stringMatching(/^Für 1 Stunde schließen bis 21:0\d$/),
     expect.stringMatching(/^Für 2 Stunden schließen bis 22:0\d$/),
@@ -120,6 +121,7 @@ test('staff open again, by the hours or beside them', async () => {
   const seen = answer(switchHours, hoursOf(auto));
   expect(await openMenu(user)).toEqual([
     'Wieder nach Plan öffnen Geöffnet bis 22:00',
+    'Nach Dienst öffnen und schließen solange jemand im Dienst ist',
     'Außer der Reihe öffnen bis jemand schließt',
     'Heute geschlossen lassen öffnet morgen um 10:00',
   ]);

@@ -47,6 +47,7 @@ export function AppShell() {
   // The page itself comes first.
   const isRestDue = useDeferredValue(viewer !== undefined, false);
   const isStaff = isRestDue && viewer !== undefined && maySee(viewer, SCREENS['/orders']);
+  const keepsDuty = isRestDue && viewer !== undefined && maySee(viewer, SCREENS['/duty']);
   return (
     <SiteTitleContext value={info?.title ?? 'Kontor'}>
       <a className={styles.skip} href="#inhalt">
@@ -57,6 +58,7 @@ export function AppShell() {
         logo={info?.logo}
         look={look}
         mayClose={isStaff}
+        keepsDuty={keepsDuty}
         isGuest={viewer !== undefined && viewer.user === undefined}
         onOpenMenu={() => setIsMenuOpen(true)}
       />

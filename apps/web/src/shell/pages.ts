@@ -10,6 +10,7 @@ import {
   AuditIcon,
   CashIcon,
   CupIcon,
+  DutyIcon,
   FlagIcon,
   HistoryIcon,
   HomeIcon,
@@ -94,6 +95,12 @@ export const PAGES = {
     menu: ['Laden', 'Kassenbuch', CashIcon],
   },
   '/cash-book/$close': { page: lazy(() => import('#pages/cash/close/close'), 'ClosePage'), chapter: 'kassenbuch' },
+  '/duty': {
+    page: lazy(() => import('#pages/team/duty'), 'DutyPage'),
+    chapter: 'dienst',
+    menu: ['Laden', 'Dienst', DutyIcon],
+  },
+  '/duty/$section': { page: lazy(() => import('#pages/team/duty-section'), 'DutySectionPage'), chapter: 'dienst' },
   '/warehouse': {
     page: lazy(() => import('#pages/inventory/stock/inventory'), 'InventoryPage'),
     search: readStockSearch,

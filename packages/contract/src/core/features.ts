@@ -8,6 +8,7 @@ export const FEATURES = [
   'TIP_GAME',
   'VOD_SERVICE',
   'AUDIT_LOG',
+  'TEAM',
 ] as const;
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
@@ -24,6 +25,7 @@ export const FEATURE_LABELS: Record<Feature, string> = {
   TIP_GAME: 'Tippspiele',
   VOD_SERVICE: 'Aufnahmen',
   AUDIT_LOG: 'Protokoll',
+  TEAM: 'Dienst und Team',
 };
 
 /** A feature is off while one that it depends on is off. */

@@ -19,6 +19,8 @@ export const EVENTS = [
   'TOURNAMENT_OPEN',
   'TOURNAMENT_RESULTS',
   'VIDEO_READY',
+  'SHIFT_LONG',
+  'NOBODY_ON_DUTY',
   'GAME_SERVER',
   'BACKUP_FAILED',
 ] as const;
@@ -41,6 +43,8 @@ export const EVENT_LABELS: Record<NoticeEvent, string> = {
   TOURNAMENT_OPEN: 'Turnier nimmt Anmeldungen an',
   TOURNAMENT_RESULTS: 'Ergebnis eines Rennens oder Turniers',
   VIDEO_READY: 'Aufnahme ist da',
+  SHIFT_LONG: 'Dienst dauert 12 Stunden',
+  NOBODY_ON_DUTY: 'Offen, aber niemand im Dienst',
   GAME_SERVER: 'Spielserver antwortet nicht',
   BACKUP_FAILED: 'Sicherung gescheitert',
 };
@@ -61,6 +65,8 @@ export const EVENT_FEATURES: Partial<Record<NoticeEvent, Feature>> = {
   TOURNAMENT_OPEN: 'RACING',
   TOURNAMENT_RESULTS: 'RACING',
   VIDEO_READY: 'VOD_SERVICE',
+  SHIFT_LONG: 'TEAM',
+  NOBODY_ON_DUTY: 'TEAM',
 };
 
 /** Why a notice was not delivered. */

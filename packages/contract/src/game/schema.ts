@@ -61,6 +61,10 @@ const Player = z.catch(
     /** Only of players whose Discord account the game does not know. */
     licence: z.catch(z.nullish(Licence), null),
     citizenName: z.catch(z.nullish(line(100)), null),
+    /** Only of the jobs that the owner of the game server has named for it. */
+    job: z.catch(z.nullish(line(60)), null),
+    /** Missing while the game does not know, as when a character is being chosen. */
+    duty: z.catch(z.nullish(z.boolean()), null),
   }),
   {},
 );
@@ -144,6 +148,7 @@ export const NOTICE_KINDS = [
   'ORDER_CANCELLED',
   'NEW_ORDER',
   'PAYOUT_READY',
+  'SHIFT_LONG',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 

@@ -55,9 +55,15 @@ const Exceptions = z.array(Exception).check(
   }),
 );
 
-export const HoursChange = z.object({ week: weekOf(DaySpans), exceptions: Exceptions, version: z.int() });
+export const HoursChange = z.object({
+  week: weekOf(DaySpans),
+  exceptions: Exceptions,
+  /** Left out, it stays. */
+  dutyWithinHours: z.optional(z.boolean()),
+  version: z.int(),
+});
 export type HoursChange = z.infer<typeof HoursChange>;
 
-/** `AUTO` follows the weekly hours. A closure may end; then the previous mode applies again. */
+/** `AUTO` follows the weekly hours, `DUTY` who is on duty. A closure may end; then the previous mode applies again. */
 export const ModeChange = z.object({ mode: z.enum(MODES), until: z.optional(z.nullable(DateTime)) });
 export type ModeChange = z.infer<typeof ModeChange>;

@@ -34,6 +34,17 @@ const see = (settings: HoursSettings, text: string) => {
   return [isOpen, read(changesAt)];
 };
 
+test('by duty it is open while somebody is on duty, within the hours where they narrow it', () => {
+  const duty: HoursSettings = { ...auto(everyDay('18:00–22:00')), mode: 'DUTY' };
+  const staffed = { ...duty, isStaffed: true };
+  const narrowed = { ...staffed, dutyWithinHours: true };
+  expect(see(duty, '2026-11-16 19:00')).toEqual([false, null]);
+  expect(see(staffed, '2026-11-16 03:00')).toEqual([true, null]);
+  expect(see(narrowed, '2026-11-16 19:00')).toEqual([true, '2026-11-16 22:00']);
+  expect(see(narrowed, '2026-11-16 12:00')).toEqual([false, null]);
+  expect(see({ ...narrowed, isStaffed: false }, '2026-11-16 19:00')).toEqual([false, null]);
+});
+
 // 2026-11-16 is a Monday.
 const SHOP = week({ MON: '10:00–13:00 15:00–18:30', TUE: '10:00–18:00', SAT: '22:00–03:00' });
 

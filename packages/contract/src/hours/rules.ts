@@ -83,10 +83,17 @@ export function scheduledAt(schedule: Schedule, at: Date): State {
   return { isOpen: true, changesAt: isEndless ? null : new Date(end) };
 }
 
+/** No opening is promised: nobody knows when somebody comes. */
+function staffedAt(settings: HoursSettings, at: Date): State {
+  const planned = settings.dutyWithinHours ? scheduledAt(settings, at) : { isOpen: true, changesAt: null };
+  return settings.isStaffed && planned.isOpen ? planned : { isOpen: false, changesAt: null };
+}
+
 export function stateAt(settings: HoursSettings, at: Date): State {
   const { mode, until, modeBefore } = settings;
   if (mode === 'OPEN') return { isOpen: true, changesAt: null };
   if (mode === 'AUTO') return scheduledAt(settings, at);
+  if (mode === 'DUTY') return staffedAt(settings, at);
   if (until === null) return { isOpen: false, changesAt: null };
   const after = { ...settings, mode: modeBefore };
   const end = new Date(until);
@@ -96,8 +103,10 @@ export function stateAt(settings: HoursSettings, at: Date): State {
 }
 
 /** A closure whose end has passed is over. */
-export const modeAt = ({ mode, until, modeBefore }: HoursSettings, at: Date): HoursSettings['mode'] =>
-  mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode;
+export const modeAt = (
+  { mode, until, modeBefore }: Pick<HoursSettings, 'mode' | 'until' | 'modeBefore'>,
+  at: Date,
+): HoursSettings['mode'] => (mode === 'CLOSED' && until !== null && new Date(until) <= at ? modeBefore : mode);
 
 export const hasHours = ({ week, exceptions }: Schedule): boolean =>
   [...Object.values(week), ...exceptions.map(({ spans }) => spans)].some((spans) => spans.length > 0);

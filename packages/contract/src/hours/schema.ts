@@ -35,14 +35,19 @@ const Exception = z.object({ day: z.string(), spans: z.array(Span) });
 const Schedule = z.object({ week: Week, exceptions: z.array(Exception) });
 export type Schedule = z.infer<typeof Schedule>;
 
-export const MODES = ['AUTO', 'OPEN', 'CLOSED'] as const;
+/** `DUTY`: open while somebody is on duty. */
+export const MODES = ['AUTO', 'OPEN', 'CLOSED', 'DUTY'] as const;
 export type Mode = (typeof MODES)[number];
 
 export const HoursSettings = z.extend(Schedule, {
   mode: z.enum(MODES),
   until: z.nullable(z.string()),
   /** Applies again after `until`. */
-  modeBefore: z.enum(['AUTO', 'OPEN']),
+  modeBefore: z.enum(['AUTO', 'OPEN', 'DUTY']),
+  /** With `DUTY`: open only within the weekly hours. */
+  dutyWithinHours: z.boolean(),
+  /** Whether somebody is on duty; always, where no duty is kept. */
+  isStaffed: z.boolean(),
   version: z.int(),
 });
 export type HoursSettings = z.infer<typeof HoursSettings>;
@@ -51,12 +56,15 @@ export const NEW_HOURS: HoursSettings = {
   mode: 'OPEN',
   until: null,
   modeBefore: 'OPEN',
+  dutyWithinHours: false,
+  isStaffed: false,
   week: EMPTY_WEEK,
   exceptions: [],
   version: 1,
 };
 
-export const Hours = z.extend(HoursSettings, {
+/** Customers learn from it whether it is open, and not why. */
+export const Hours = z.extend(z.omit(HoursSettings, { isStaffed: true }), {
   isOpen: z.boolean(),
   /** The closing time while open, the next opening while closed; `null` if unknown. */
   changesAt: z.nullable(z.string()),

@@ -7,7 +7,8 @@ import type { Samples } from '#testing/samples.ts';
 /** Everything switched on. */
 export const BUSINESS = `insert into business (title, name, responsible, header_light, header_dark, accent, dark_mode, features)
   values ('T', 'N', 'R', '#000000', '#111111', '#222222', true,
-    '{PRODUCTS,PRODUCT_ORDER,CASH,RACING,TIP_GAME,VOD_SERVICE,AUDIT_LOG}') on conflict do nothing`;
+    '{PRODUCTS,PRODUCT_ORDER,CASH,RACING,TIP_GAME,VOD_SERVICE,AUDIT_LOG,TEAM}')
+  on conflict (only_one) do update set features = excluded.features`;
 
 export const businessSamples: Samples = {
   rows: () => [[4, BUSINESS]],

@@ -14,7 +14,7 @@ describe('who is in the game', () => {
     expect(await source()).toMatchObject({
       players: 3,
       identified: 2,
-      bridge: { version: '1.2.0', adapter: 'ox', queued: 0, trouble: null },
+      bridge: { version: '1.3.0', adapter: 'ox', queued: 0, trouble: null },
     });
     expect(sent(game, 'heartbeat')[0]?.body.players).toEqual([
       { discordId: '21', citizenName: 'Mara Lindt' },

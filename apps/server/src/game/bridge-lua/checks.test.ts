@@ -39,6 +39,7 @@ describe('kontor test', () => {
       'ok Tablet kontor-tablet 1.1.0',
       'ok Lebenszeichen vor 0 s',
       'ok Warteschlange 0 Meldungen',
+      'ok Dienst wird nicht gemeldet (keine Jobs eingetragen)',
       'ok Hinweise über lb-phone',
     ]);
   });

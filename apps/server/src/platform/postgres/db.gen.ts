@@ -33,6 +33,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Absence {
+  created_at: Timestamp;
+  first_day: string;
+  id: Generated<number>;
+  last_day: string;
+  reason: string;
+  user_id: string;
+}
+
 export interface AppUser {
   anonymous: Generated<boolean>;
   authorities: Generated<string[]>;
@@ -66,6 +75,24 @@ export interface BaseItem {
   missing_since: Timestamp | null;
   name: string;
   weight: number;
+}
+
+export interface BoardPost {
+  author_id: string | null;
+  author_name: string;
+  changed_at: Timestamp | null;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_pinned: Generated<boolean>;
+  text: string;
+  title: string;
+  version: Generated<number>;
+}
+
+export interface BoardRead {
+  post_id: number;
+  read_at: Timestamp;
+  user_id: string;
 }
 
 export interface Business {
@@ -222,6 +249,14 @@ export interface DiscordRole {
   role: string;
 }
 
+export interface DutySighting {
+  heard_at: Timestamp;
+  is_muted: boolean;
+  is_on_duty: boolean;
+  reached_at: Timestamp;
+  user_id: string;
+}
+
 export interface FormerStaff {
   global_name: string | null;
   left_at: Timestamp;
@@ -273,7 +308,9 @@ export interface HeldSnapshot {
 
 export interface Hours {
   closed_until: Timestamp | null;
+  duty_within_hours: Generated<boolean>;
   exceptions: Json;
+  is_staffed: Generated<boolean>;
   mode: string;
   mode_before: string;
   only_one: Generated<boolean>;
@@ -405,6 +442,15 @@ export interface OwnerCode {
 
 export interface PersonName {
   name_key: string;
+  user_id: string;
+}
+
+export interface PersonNote {
+  by_id: string | null;
+  by_name: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  text: string;
   user_id: string;
 }
 
@@ -557,6 +603,18 @@ export interface Setup {
   skipped: string[];
 }
 
+export interface Shift {
+  began_at: Timestamp;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<number>;
+  is_corrected: Generated<boolean>;
+  is_reported: Generated<boolean>;
+  source: string;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface TabletCode {
   citizen_name: string | null;
   code_hash: string;
@@ -573,6 +631,13 @@ export interface TabletSetting {
 export interface TabletVisit {
   day: Timestamp;
   user_id: string;
+}
+
+export interface TeamSetting {
+  only_one: Generated<boolean>;
+  orders_to_duty: Generated<boolean>;
+  unstaffed_reported: Generated<boolean>;
+  unstaffed_since: Timestamp | null;
 }
 
 export interface TillSetting {
@@ -809,9 +874,12 @@ export interface WebhookTarget {
 }
 
 export interface DB {
+  absence: Absence;
   app_user: AppUser;
   audit: Audit;
   base_item: BaseItem;
+  board_post: BoardPost;
+  board_read: BoardRead;
   business: Business;
   cash_account: CashAccount;
   cash_close: CashClose;
@@ -826,6 +894,7 @@ export interface DB {
   demo_presence: DemoPresence;
   discord_grant: DiscordGrant;
   discord_role: DiscordRole;
+  duty_sighting: DutySighting;
   former_staff: FormerStaff;
   game_link: GameLink;
   game_notice: GameNotice;
@@ -847,6 +916,7 @@ export interface DB {
   order_part: OrderPart;
   owner_code: OwnerCode;
   person_name: PersonName;
+  person_note: PersonNote;
   picture: Picture;
   picture_file: PictureFile;
   price_list: PriceList;
@@ -864,9 +934,11 @@ export interface DB {
   reported_lap_time: ReportedLapTime;
   session: Session;
   setup: Setup;
+  shift: Shift;
   tablet_code: TabletCode;
   tablet_setting: TabletSetting;
   tablet_visit: TabletVisit;
+  team_setting: TeamSetting;
   till_setting: TillSetting;
   tip: Tip;
   tip_game: TipGame;

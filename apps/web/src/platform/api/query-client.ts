@@ -21,6 +21,7 @@ export type KeyWord =
   | 'racing'
   | 'setup'
   | 'tablet'
+  | 'team'
   | 'tips'
   | 'uploads'
   | 'users'

@@ -18,7 +18,7 @@ interface BarMenuProps {
 }
 
 /** A button of the title bar that opens something below it: closed by Escape and by leaving it. */
-function BarMenu({ label, className, button, children }: BarMenuProps) {
+export function BarMenu({ label, className, button, children }: BarMenuProps) {
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const close = () => {
@@ -57,7 +57,7 @@ function BarMenu({ label, className, button, children }: BarMenuProps) {
 const loadMenu = async () => (await import('./hours-menu.tsx')).HoursMenu;
 const HoursMenu = lazyExtra(loadMenu);
 
-export function HoursSwitch() {
+export function HoursSwitch({ keepsDuty }: { readonly keepsDuty: boolean }) {
   const found = useHours();
   if (!found) return null;
   const words = found.isOpen ? 'Geöffnet' : 'Geschlossen';
@@ -75,7 +75,7 @@ export function HoursSwitch() {
         </>
       }
     >
-      {(close) => <HoursMenu onDone={close} onMissing={() => notifyMissing(close)} />}
+      {(close) => <HoursMenu keepsDuty={keepsDuty} onDone={close} onMissing={() => notifyMissing(close)} />}
     </BarMenu>
   );
 }

@@ -24,11 +24,16 @@ const Choices = ({ label, choices, onChoose }: ChoicesProps) =>
     </ul>
   ) : null;
 
-export function HoursMenu({ onDone }: { readonly onDone: () => void }) {
+interface HoursMenuProps {
+  readonly keepsDuty: boolean;
+  readonly onDone: () => void;
+}
+
+export function HoursMenu({ keepsDuty, onDone }: HoursMenuProps) {
   const found = useHours();
   const change = useSwitchHours();
   if (!found) return null;
-  const { title, about, openings, closings } = choicesOf(found);
+  const { title, about, openings, closings } = choicesOf({ ...found, keepsDuty });
   const choose = (choice: HoursChoice) => {
     onDone();
     change.run({ body: choice.change() });

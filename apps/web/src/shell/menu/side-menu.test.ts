@@ -15,7 +15,7 @@ const entries = (role: Role | undefined, flags: readonly Feature[]) =>
 const labels = (role: Role | undefined, flags: readonly Feature[]) => entries(role, flags).map(({ label }) => label);
 
 const RACING = ['Turniere', 'Bestzeiten', 'Strecken'];
-const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Kasse', 'Mein Lohn', 'Inventar', 'Produktion'];
+const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Kasse', 'Mein Lohn', 'Dienst', 'Inventar', 'Produktion'];
 
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Start', 'Karte', 'Tippspiele', 'Aufnahmen', ...RACING]],
@@ -41,6 +41,7 @@ test.each<[Feature, string[]]>([
   ['TIP_GAME', ['Tippspiele', 'Tippspiele verwalten']],
   ['VOD_SERVICE', ['Aufnahmen']],
   ['AUDIT_LOG', ['Protokoll']],
+  ['TEAM', ['Dienst']],
   ['RACING', [...RACING, 'Mein Fahrerprofil']],
 ])('without %s these are gone: %j', (flag, gone) => {
   const all = labels('BUSINESS_OWNER', FEATURES);

@@ -99,17 +99,26 @@ const MONOGRAM = {
   background: 'none',
 };
 
+const DutySwitch = lazyExtra(async () => (await import('./duty-switch.tsx')).DutySwitch);
+/** Without it everything else still works. */
+const ignore = () => {};
+
 interface TitleBarProps {
   readonly title: string | undefined;
   readonly logo: string | null | undefined;
   readonly look: Look;
   readonly mayClose: boolean;
+  readonly keepsDuty: boolean;
   readonly isGuest: boolean;
   readonly onOpenMenu: () => void;
 }
 
-export const TitleBar = ({ title, logo, look, mayClose, isGuest, onOpenMenu }: TitleBarProps) => (
-  <header className={`${styles.bar} house-rule row gap-12`} data-switch={mayClose || isGuest || undefined}>
+export const TitleBar = ({ title, logo, look, mayClose, keepsDuty, isGuest, onOpenMenu }: TitleBarProps) => (
+  <header
+    className={`${styles.bar} house-rule row gap-12`}
+    data-switch={mayClose || isGuest || undefined}
+    data-duty={keepsDuty || undefined}
+  >
     <button
       type="button"
       className={`${styles.iconButton} ${styles.burger} tile`}
@@ -140,7 +149,8 @@ export const TitleBar = ({ title, logo, look, mayClose, isGuest, onOpenMenu }: T
       <span className={`ellipsis ${styles.title}`}>{title}</span>
     </Link>
     <span className="grow" />
-    {mayClose ? <HoursSwitch /> : null}
+    {keepsDuty ? <DutySwitch onMissing={ignore} /> : null}
+    {mayClose ? <HoursSwitch keepsDuty={keepsDuty} /> : null}
     {isGuest ? <Login /> : null}
     <span className="row gap-4">
       <HelpLink />

@@ -10,6 +10,8 @@ import { listNextOrders, listOrders } from '@kontor/contract/orders/api.ts';
 import type { NextOrders } from '@kontor/contract/orders/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
+import { getTeam } from '@kontor/contract/team/api.ts';
+import type { Team } from '@kontor/contract/team/schema.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -32,7 +34,10 @@ interface Given {
   readonly next?: NextOrders;
   readonly upcoming?: Upcoming;
   readonly offers?: Offer[];
+  readonly team?: Team;
 }
+
+const NOBODY: Team = { own: null, onDuty: [], unread: 0, settings: { ordersToDuty: false } };
 
 /** The whole app at an address, as this person sees it, with a fake server and a fake live channel. */
 export function renderApp(path: string, given: Given = {}) {
@@ -44,6 +49,7 @@ export function renderApp(path: string, given: Given = {}) {
   if (given.offers || !isAnswered(listOffers)) answer(listOffers, given.offers ?? []);
   if (!isAnswered(listCategories)) answer(listCategories, []);
   if (!isAnswered(listOrders)) answer(listOrders, []);
+  answer(getTeam, given.team ?? NOBODY);
   answer(getInfo, info);
   answer(getHours, hours);
   answer(getMe, me ?? new AppError('auth.required'));

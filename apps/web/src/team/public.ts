@@ -1,0 +1,1 @@
+export { useDutyChange, useTeam } from './team.queries.ts';

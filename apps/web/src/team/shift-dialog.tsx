@@ -1,0 +1,105 @@
+import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { addShift, changeShift } from '@kontor/contract/team/api.ts';
+import { REASON_MAX, type Shift } from '@kontor/contract/team/schema.ts';
+import type { Face } from '@kontor/contract/users/schema.ts';
+import { useForm } from '@mantine/form';
+import type { QueryClient } from '@tanstack/react-query';
+import { sentenceOf } from '#platform/api/api-error.ts';
+import { useWrite } from '#platform/api/use-write.ts';
+import { focusFirstError } from '#platform/forms/forms.ts';
+import { showToast } from '#platform/toasts.ts';
+import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
+import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
+import { NativeSelect } from '#platform/ui/field/native-select.ts';
+import { TextInput } from '#platform/ui/field/text-input.ts';
+import { Notice } from '#platform/ui/page/notice.tsx';
+import { teamQueries } from './team.queries.ts';
+
+interface ShiftDialogProps {
+  /** Of whom one is chosen; of a shift the one it belongs to. */
+  readonly people: readonly Face[];
+  readonly shift?: Shift;
+  readonly onClose: () => void;
+}
+
+const fieldOf = (at: string | null | undefined): string => (at ? toField(new Date(at)) : '');
+
+/** What was not touched keeps its seconds. */
+const read = (text: string, before: string | null | undefined): string | undefined =>
+  before && text === fieldOf(before) ? before : fromField(text)?.toISOString();
+
+const NO_TIME = 'Bitte ein Datum mit Uhrzeit wie 15.11.2026 18:30 angeben.';
+
+export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
+  const options = {
+    showsErrors: true,
+    onSuccess: (_saved: unknown, client: QueryClient) => client.invalidateQueries(teamQueries.all()),
+  };
+  const add = useWrite(addShift, options);
+  const change = useWrite(changeShift, options);
+  const isRunning = shift?.endedAt === null;
+  const form = useForm({
+    initialValues: {
+      userId: people[0]?.id ?? '',
+      beganAt: fieldOf(shift?.beganAt),
+      endedAt: fieldOf(shift?.endedAt),
+      reason: '',
+    },
+    validate: {
+      beganAt: (text) => (read(text, shift?.beganAt) ? null : NO_TIME),
+      endedAt: (text) => ((isRunning && text === '') || read(text, shift?.endedAt) ? null : NO_TIME),
+      reason: (text) => (text.trim() === '' ? 'Bitte gib einen Grund an.' : null),
+    },
+  });
+  const done = {
+    onSuccess: () => {
+      onClose();
+      showToast({ kind: 'success', sentence: shift ? 'Der Dienst ist berichtigt.' : 'Der Dienst ist nachgetragen.' });
+    },
+  };
+  const save = ({ userId, reason, ...typed }: typeof form.values) => {
+    const beganAt = read(typed.beganAt, shift?.beganAt) ?? '';
+    const endedAt = read(typed.endedAt, shift?.endedAt) ?? null;
+    if (shift)
+      change.run({ params: { id: shift.id }, body: { beganAt, endedAt, reason, version: shift.version } }, done);
+    else if (endedAt) add.run({ body: { userId, beganAt, endedAt, reason } }, done);
+  };
+  const error = add.error ?? change.error;
+  return (
+    <FormModal
+      title={shift ? `Dienst von ${people[0]?.name ?? ''} berichtigen` : 'Dienst nachtragen'}
+      confirmLabel={shift ? 'Berichtigen' : 'Nachtragen'}
+      isBusy={add.isPending || change.isPending}
+      onSubmit={form.onSubmit(save, focusFirstError)}
+      onClose={onClose}
+    >
+      {error ? (
+        <Notice kind="error" role="alert">
+          {sentenceOf(error)}
+        </Notice>
+      ) : null}
+      {shift ? null : (
+        <NativeSelect
+          label="Person"
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          {...form.getInputProps('userId')}
+        />
+      )}
+      <div className="fields">
+        <DateTimeField label="Beginn" data-autofocus {...form.getInputProps('beganAt')} />
+        <DateTimeField
+          label="Ende"
+          {...(isRunning ? { description: 'Leer: Der Dienst läuft weiter.' } : {})}
+          {...form.getInputProps('endedAt')}
+        />
+      </div>
+      <TextInput
+        label="Grund"
+        description="Steht mit deinem Namen im Protokoll."
+        maxLength={REASON_MAX}
+        autoComplete="off"
+        {...form.getInputProps('reason')}
+      />
+    </FormModal>
+  );
+}
