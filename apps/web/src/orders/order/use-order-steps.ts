@@ -3,10 +3,9 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { codeOf } from '#platform/api/api-error.ts';
-import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
-import { useMe } from '#users';
 import { ordersQueries } from '../orders.queries.ts';
+import { useColleague } from './colleague.ts';
 import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
 import {
@@ -28,25 +27,6 @@ function bodyOf(order: Order, action: Action, reason?: string) {
 }
 
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
-
-function useColleague(orders: readonly Order[] | undefined): (order: Order) => string | undefined {
-  const { data: me } = useMe();
-  const [, draw] = useState(0);
-  const others = (orders ?? []).flatMap(({ handingOver }) =>
-    handingOver && handingOver.id !== me?.id ? handingOver : [],
-  );
-  const left = others.map(({ until }) => Date.parse(until) - serverNow()).filter((ms) => ms > 0);
-  const next = left.length > 0 ? Math.min(...left) : undefined;
-  useEffect(() => {
-    if (next === undefined) return;
-    const timer = setTimeout(() => draw((count) => count + 1), next);
-    return () => clearTimeout(timer);
-  }, [next]);
-  return ({ handingOver }) =>
-    handingOver && others.includes(handingOver) && Date.parse(handingOver.until) > serverNow()
-      ? handingOver.name
-      : undefined;
-}
 
 interface Options {
   readonly lookAt?: Look;
