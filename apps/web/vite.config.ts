@@ -42,7 +42,24 @@ export default defineConfig({
               minShareCount: 5,
               priority: 1.2,
             },
-            { name: 'topics', test: /\/contract\/src\/\w+\/topics\.ts/ },
+            // What the home page adds to its first screen: what all see, what those who are logged in hear of, what customers
+            // and what staff see. Many small files compress badly, and each of them is named in the first one.
+            {
+              name: 'goods',
+              test: /\/products\/(product-image|menu\.queries)|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts/,
+              priority: 1.1,
+            },
+            { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },
+            { name: 'window', test: /\/shell\/home\/home-window/, priority: 0.9 },
+            { name: 'work', test: /\/shell\/home\/home-work/, priority: 0.8 },
+            // What few screens share goes along with what the same and others share, until it is worth a file.
+            {
+              name: 'shared',
+              test: /\/(web|contract)\/src\//,
+              minShareCount: 2,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
           ],
         },
       },

@@ -1,4 +1,4 @@
-import { listBestSellers, listCategories, listOffers } from '@kontor/contract/products/menu-api.ts';
+import { listCategories, listOffers } from '@kontor/contract/products/menu-api.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { readQuery } from '#platform/api/read-query.ts';
 
@@ -6,7 +6,6 @@ import { readQuery } from '#platform/api/read-query.ts';
 export const menuQueries = {
   all: () => ({ queryKey: ['products'] as const }),
   offers: () => readQuery(['products', 'offers'], listOffers, {}),
-  best: () => readQuery(['products', 'best'], listBestSellers, {}),
   categories: () => readQuery(['products', 'categories'], listCategories, {}),
 };
 

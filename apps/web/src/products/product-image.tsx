@@ -1,7 +1,7 @@
 import { ItemImage, useItemImage } from '#inventory';
 import { pictureSrc } from '#platform/picture-src.ts';
 import { Picture } from '#platform/ui/picture.tsx';
-import styles from './products.module.css';
+import styles from './product-image.module.css';
 
 interface Shown {
   readonly picture: string | null;

@@ -1,15 +1,13 @@
+import { UNDO_SECONDS } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, WarningIcon } from '#platform/ui/icons.ts';
-import { UNDO_MS } from '../order/hand-overs.ts';
-import { missingOf } from '../order/line-stock.ts';
-import { MakeMissing } from '../order/make-missing.tsx';
 import type { StepProps } from '../order/use-order-steps.ts';
-import styles from './board.module.css';
 import { ageOf, enteredAt, minutesSince, paceOf } from './board.ts';
+import styles from './card-parts.module.css';
 
 const PACES = { urgent: 'error strong', soon: 'warning strong' };
 
@@ -30,24 +28,12 @@ export function Age({ order, now }: { readonly order: Order; readonly now: numbe
   );
 }
 
-/** What is to be done about what an order lacks. */
-export function Shortage({ order, steps }: StepProps) {
-  if (missingOf(order).length === 0) return null;
-  return (
-    <div className={styles.shortage}>
-      <MakeMissing order={order} orders={steps.orders} isSmall>
-        <Link
-          to="/production"
-          search={{ bestellung: order.id }}
-          className="strong small link"
-          aria-label={`Plan für ${order.number}`}
-        >
-          Plan
-        </Link>
-      </MakeMissing>
-    </div>
-  );
-}
+/** Leads to what has to be got for an order. */
+export const PlanLink = ({ order: { id, number } }: { readonly order: Order }) => (
+  <Link to="/production" search={{ bestellung: id }} className="strong small link" aria-label={`Plan für ${number}`}>
+    Plan
+  </Link>
+);
 
 export function RunningOut({ since }: { readonly since: number }) {
   const [gone] = useState(() => Date.now() - since);
@@ -56,7 +42,7 @@ export function RunningOut({ since }: { readonly since: number }) {
       <p className="small strong">Wird gleich übergeben.</p>
       <span
         className={styles.timer}
-        style={{ animationDuration: `${UNDO_MS}ms`, animationDelay: `${-gone}ms` }}
+        style={{ animationDuration: `${UNDO_SECONDS}s`, animationDelay: `${-gone}ms` }}
         aria-hidden="true"
       />
     </>

@@ -4,29 +4,64 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { refresh } from '#platform/live/refresh.ts';
 import { useTopic } from '#platform/live/use-topic.ts';
 import { useServerNow } from '#platform/server-clock.ts';
+import { Button } from '#platform/ui/field/button.tsx';
 import { OrdersIcon } from '#platform/ui/icons.ts';
 import { EmptyState, ErrorState } from '#platform/ui/table/state.tsx';
 import { missingOf } from '../order/line-stock.ts';
 import { listOf } from '../order/list-of.ts';
+import buttons from '../order/order.module.css';
 import { MainStep } from '../order/order-actions.tsx';
 import { StatusBadge, toneOf } from '../order/order-label.tsx';
-import { type StepProps, useOrderSteps } from '../order/use-order-steps.ts';
+import type { StepProps } from '../order/use-order-steps.ts';
 import { ordersQueries } from '../orders.queries.ts';
-import { Age, Failure, RunningOut, Shortage } from './card-parts.tsx';
+import parts from './card-parts.module.css';
+import { Age, Failure, PlanLink, RunningOut } from './card-parts.tsx';
 import styles from './next-orders.module.css';
+import type { Ready } from './next-steps.tsx';
 import { useCardFocus } from './use-card-focus.ts';
+import { useNextSteps } from './use-next-steps.tsx';
 import { useStillCards } from './use-still-cards.ts';
-
-// The home page asks nothing until a step is taken.
-const StepQuestion = lazyPart(async () => (await import('../order/step-question.tsx')).StepQuestion);
 
 const TICK_MS = 10_000;
 
-function Row({ order, steps, now }: StepProps & { readonly now: number }) {
+interface RowProps extends StepProps {
+  readonly making: Ready | undefined;
+  readonly now: number;
+}
+
+/** What an order lacks is made here, as soon as the program for it is there; what stands beside it stays in its place. */
+function Shortage({ order, steps, making }: Omit<RowProps, 'now'>) {
+  const sayingId = useId();
+  return (
+    <div className={`${parts.shortage} stack gap-4`}>
+      {making ? (
+        <making.Booking order={order} orders={steps.orders} isSmall sayingId={sayingId} />
+      ) : (
+        <p className="small">Was gebucht wird, wird berechnet …</p>
+      )}
+      <div className="row wrap relative">
+        {making ? (
+          <making.MakeButton order={order} isSmall sayingId={sayingId} />
+        ) : (
+          <Button
+            className={buttons.small}
+            isDisabled
+            tabIndex={-1}
+            aria-label={`Fehlendes herstellen: ${order.number}`}
+          >
+            Fehlendes herstellen
+          </Button>
+        )}
+        <PlanLink order={order} />
+      </div>
+    </div>
+  );
+}
+
+function Row({ order, steps, making, now }: RowProps) {
   const { id, number, customer, items, status, total } = order;
   const since = steps.handedOverAt(id);
   const colleague = steps.colleagueOf(order);
@@ -54,7 +89,7 @@ function Row({ order, steps, now }: StepProps & { readonly now: number }) {
           <p className="dim clamp-2 anywhere number">{listOf(items)}</p>
           {lacking.length > 0 ? <p className="small strong error anywhere number">fehlt: {listOf(lacking)}</p> : null}
         </div>
-        <Shortage order={order} steps={steps} />
+        {lacking.length > 0 ? <Shortage order={order} steps={steps} making={making} /> : null}
         <Failure order={order} steps={steps} />
         {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}
         {since === undefined ? null : <RunningOut since={since} />}
@@ -72,7 +107,7 @@ const sayAll = ({ orders, total }: Next): string =>
 
 function Rows({ next }: { readonly next: Next }) {
   const { orders } = next;
-  const steps = useOrderSteps(orders, { isExcerpt: true });
+  const { steps, making, program } = useNextSteps(orders);
   const now = useServerNow(TICK_MS);
   const list = useStillCards();
   useCardFocus(orders, steps.question);
@@ -85,11 +120,11 @@ function Rows({ next }: { readonly next: Next }) {
       ) : (
         <ul className={styles.rows}>
           {orders.map((order: Order) => (
-            <Row key={order.id} order={order} steps={steps} now={now} />
+            <Row key={order.id} order={order} steps={steps} making={making} now={now} />
           ))}
         </ul>
       )}
-      {steps.question ? <StepQuestion steps={steps} /> : null}
+      {program}
     </div>
   );
 }

@@ -10,13 +10,15 @@ import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { GripIcon, MoreIcon, NoteIcon, PhoneIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
-import { explainGoods, explainStock, isComplete, stockWords } from '../order/line-stock.ts';
+import { explainGoods, explainStock, isComplete, missingOf, stockWords } from '../order/line-stock.ts';
+import { MakeMissing } from '../order/make-missing.tsx';
 import { Assignee, MainStep } from '../order/order-actions.tsx';
 import { stepsFrom } from '../order/order-steps.ts';
 import type { StepProps } from '../order/use-order-steps.ts';
 import styles from './board.module.css';
 import { useCardDrag } from './board-drag.tsx';
-import { Age, Failure, RunningOut, Shortage } from './card-parts.tsx';
+import parts from './card-parts.module.css';
+import { Age, Failure, PlanLink, RunningOut } from './card-parts.tsx';
 
 const LINES_SHOWN = 5;
 
@@ -205,7 +207,13 @@ export function OrderCard({ order, now, sign, signBefore, steps }: OrderCardProp
       </div>
       <Lines order={order} />
       <Sum order={order} />
-      <Shortage order={order} steps={steps} />
+      {missingOf(order).length > 0 ? (
+        <div className={parts.shortage}>
+          <MakeMissing order={order} orders={steps.orders} isSmall>
+            <PlanLink order={order} />
+          </MakeMissing>
+        </div>
+      ) : null}
       <Remarks order={order} steps={steps} />
       <Failure order={order} steps={steps} />
       {colleague ? <p className="small strong">{colleague} übergibt gerade.</p> : null}

@@ -48,43 +48,65 @@ function useMakeMissing(order: Order) {
   });
 }
 
-interface MakeMissingProps {
+interface MakingProps {
   readonly order: Order;
   /** All that the screen knows, for those that are served first. */
   readonly orders: readonly Order[];
   readonly isSmall?: boolean;
+  /** Of the sentence that says what is booked. */
+  readonly sayingId: string;
+}
+
+/** What is bought to be sold on cannot be made. */
+function useMaking(order: Order) {
+  const { data: recipes, isPending } = useRecipes();
+  const canMake = !recipes || missingOf(order).some(({ productId }) => recipes.some((made) => made.id === productId));
+  return { recipes, isPending, canMake };
+}
+
+/** What making it books, and for which orders. */
+export function Booking({ order, orders, isSmall = false, sayingId }: MakingProps) {
+  const { recipes, isPending, canMake } = useMaking(order);
+  if (!canMake || !(recipes || isPending)) return null;
+  return (
+    <p id={sayingId} className={`${isSmall ? 'small' : ''} anywhere number`}>
+      {recipes ? sayBooking(order, recipes, orders) : 'Was gebucht wird, wird berechnet …'}
+    </p>
+  );
+}
+
+export function MakeButton({ order, isSmall = false, sayingId }: Omit<MakingProps, 'orders'>) {
+  const { id, number } = order;
+  const making = useMakeMissing(order);
+  const { isPending, canMake } = useMaking(order);
+  if (!canMake) return null;
+  return (
+    <Button
+      className={isSmall ? (styles.small ?? '') : ''}
+      isBusy={making.isPending}
+      isDisabled={isPending}
+      aria-label={`Fehlendes herstellen: ${number}`}
+      aria-describedby={sayingId}
+      onClick={() => making.run({ params: { id } })}
+    >
+      Fehlendes herstellen
+    </Button>
+  );
+}
+
+interface MakeMissingProps extends Omit<MakingProps, 'sayingId'> {
   /** The way to the plan, beside the button. */
   readonly children: ReactNode;
 }
 
 /** Makes what an order lacks, and says before what that books and for which orders. */
-export function MakeMissing({ order, orders, isSmall = false, children }: MakeMissingProps) {
-  const { id, number } = order;
-  const making = useMakeMissing(order);
-  const { data: recipes, isPending } = useRecipes();
+export function MakeMissing({ children, ...props }: MakeMissingProps) {
   const sayingId = useId();
-  // What is bought to be sold on cannot be made.
-  const canMake = !recipes || missingOf(order).some(({ productId }) => recipes.some((made) => made.id === productId));
   return (
     <div className="stack gap-4">
-      {canMake && (recipes || isPending) ? (
-        <p id={sayingId} className={`${isSmall ? 'small' : ''} anywhere number`}>
-          {recipes ? sayBooking(order, recipes, orders) : 'Was gebucht wird, wird berechnet …'}
-        </p>
-      ) : null}
+      <Booking {...props} sayingId={sayingId} />
       <div className="row wrap relative">
-        {canMake ? (
-          <Button
-            className={isSmall ? (styles.small ?? '') : ''}
-            isBusy={making.isPending}
-            isDisabled={isPending}
-            aria-label={`Fehlendes herstellen: ${number}`}
-            aria-describedby={sayingId}
-            onClick={() => making.run({ params: { id } })}
-          >
-            Fehlendes herstellen
-          </Button>
-        ) : null}
+        <MakeButton {...props} sayingId={sayingId} />
         {children}
       </div>
     </div>

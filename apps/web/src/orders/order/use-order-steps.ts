@@ -5,11 +5,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useInfo } from '#business';
 import { codeOf } from '#platform/api/api-error.ts';
-import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
-import { useMe } from '#users';
 import { ordersQueries } from '../orders.queries.ts';
 import { lastPayment } from '../till/payment-choice.ts';
+import { useColleague } from './colleague.ts';
 import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
 import {
@@ -34,25 +33,6 @@ function bodyOf(order: Order, action: Action, answered: Answered = {}) {
 }
 
 type Look = ((order: Order) => (() => void) | undefined) | undefined;
-
-function useColleague(orders: readonly Order[] | undefined): (order: Order) => string | undefined {
-  const { data: me } = useMe();
-  const [, draw] = useState(0);
-  const others = (orders ?? []).flatMap(({ handingOver }) =>
-    handingOver && handingOver.id !== me?.id ? handingOver : [],
-  );
-  const left = others.map(({ until }) => Date.parse(until) - serverNow()).filter((ms) => ms > 0);
-  const next = left.length > 0 ? Math.min(...left) : undefined;
-  useEffect(() => {
-    if (next === undefined) return;
-    const timer = setTimeout(() => draw((count) => count + 1), next);
-    return () => clearTimeout(timer);
-  }, [next]);
-  return ({ handingOver }) =>
-    handingOver && others.includes(handingOver) && Date.parse(handingOver.until) > serverNow()
-      ? handingOver.name
-      : undefined;
-}
 
 interface Options {
   readonly lookAt?: Look;

@@ -1,13 +1,14 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getOverview } from '@kontor/contract/home/api.ts';
 import type { Overview } from '@kontor/contract/home/schema.ts';
-import { listNextOrders } from '@kontor/contract/orders/api.ts';
+import { changeOrder, listNextOrders } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
 import { business, person } from '#platform/testing/fixtures.ts';
+import { productOf } from '#platform/testing/products.ts';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -88,6 +89,32 @@ test('the next orders have the steps of the board, and what is missing can be ma
   answer(listNextOrders, next());
   act(() => view.stomp.send('/topic/order-update', { id: 41, status: 'COMPLETED', version: 2 }));
   expect(await list.findByText('Gerade ist keine Bestellung offen.')).toBeDefined();
+});
+
+test('a step that is pressed before its program has come is taken, and once', async () => {
+  const seen = answer(changeOrder, taskOf(42, 'READY', { version: 2 }));
+  renderApp('/', { me: person('1', 'Nele', 'MODERATOR'), next: next(taskOf(42)) });
+  const list = await region('Als Nächstes');
+  // Not as a hand would: nothing has been moved over the page before.
+  const press = () => fireEvent.click(list.getByRole('button', { name: /: B-2026-0042$/ }));
+  press();
+  expect(list.getByRole('button', { name: /: B-2026-0042$/ }).getAttribute('aria-busy')).toBe('true');
+  press();
+  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ status: 'READY', version: 1, isComplete: true }]));
+  expect(await screen.findByText('B-2026-0042 ist jetzt „Abholbereit“.')).toBeDefined();
+  expect(seen).toHaveLength(1);
+});
+
+test('with the first move over the page what an order lacks can be made', async () => {
+  answer(listProducts, [productOf(1, 'bread', { dough: 3 }, { name: 'Bauernbrot' })]);
+  const orders = [taskOf(43, 'NEW', { items: lacking(12) })];
+  const { user } = renderApp('/', { me: person('1', 'Nele', 'MODERATOR'), next: next(...orders) });
+  const list = await region('Als Nächstes');
+  const make = () => list.getByRole('button', { name: 'Fehlendes herstellen: B-2026-0043' });
+  expect(make().getAttribute('aria-disabled')).toBe('true');
+  await user.hover(list.getByText('Als Nächstes'));
+  expect(await list.findByText(/^Bucht 12 × /)).toBeDefined();
+  expect(make().getAttribute('aria-disabled')).toBeNull();
 });
 
 test('when one part cannot be loaded the others are there, and it can be asked for again', async () => {
