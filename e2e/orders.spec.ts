@@ -245,8 +245,8 @@ test('what an order lacks is made with one click, and a colleague takes it over'
   await expect(card(jonas, number)).toContainText('Jonas Krell (du)');
   const selma = await visit('Verwaltung', { path: '/orders' });
   await expectSubscribed(selma, '/topic/order-update');
-  await selma.getByRole('button', { name: `Bin dran: ${number}` }).click();
-  await expect(card(jonas, number).getByRole('button', { name: `Bin dran: ${number}` })).toBeVisible();
+  await selma.getByRole('button', { name: `Ich übernehme: ${number}` }).click();
+  await expect(card(jonas, number).getByRole('button', { name: `Ich übernehme: ${number}` })).toBeVisible();
   await expect(card(jonas, number)).not.toContainText('(du)');
 });
 
@@ -289,7 +289,7 @@ test('the shop fits on a phone, and a slip in the cart is neither summed up nor 
   const field = mara.getByLabel('Menge Bauernbrot', { exact: true });
   await field.fill('100000');
   const bar = mara.getByRole('region', { name: 'Warenkorb' });
-  await expect(bar).toContainText('Summe offen');
+  await expect(bar).toContainText('Summe noch offen');
   await expect(bar).not.toContainText('0 Artikel');
   await expect(bar.getByRole('button', { name: 'Bestellen' })).toHaveCount(0);
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);

@@ -8,7 +8,7 @@ import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CATEGORY_DRAWINGS, useCategories, useOffers } from '#products';
+import { CATEGORY_DRAWINGS, OfferFaceSkeleton, useCategories, useOffers } from '#products';
 import styles from './catalogue.module.css';
 import card from './offer-card.module.css';
 import {
@@ -103,12 +103,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e'];
 const CardSkeleton = () => (
   <li>
     <div className={`card flush ${card.offer}`}>
-      <div className={`tile ${card.photo}`} />
-      <div className={`stack gap-0 ${card.words}`}>
-        <Skeleton width="75%" height={14} mt={3} mb={3} />
-        <Skeleton width="40%" height={14} mt={3} mb={3} />
-        <Skeleton width="60%" height={14} mt={3} mb={3} />
-      </div>
+      <OfferFaceSkeleton />
     </div>
   </li>
 );
@@ -131,7 +126,7 @@ export function Catalogue({ choosing, isWaiting = false }: CatalogueProps) {
   if (query.error && !query.data) return <LoadError title="Die Produkte konnten nicht geladen werden." of={query} />;
   if (offers?.length === 0) {
     return (
-      <EmptyState icon={ProductIcon} title="Noch keine Produkte">
+      <EmptyState icon={ProductIcon} title="Noch steht nichts auf der Karte">
         Hier steht bald, was du bestellen kannst. Schau später wieder vorbei.
       </EmptyState>
     );
