@@ -33,11 +33,10 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   const before = await inStock(mara, 'Mehl');
   await book(jonas, 'flour', 7);
   await expect.poll(() => inStock(mara, 'Mehl')).toBe(before + 7);
-  const number = await order(mara, 'Mehl', '5');
   // Another browser of hers, which has never shown the shop.
   const elsewhere = await visit('Kunde', { path: '/tip-games' });
   await expectSubscribed(elsewhere, '/topic/order-update');
-
+  const number = await order(mara, 'Mehl', '5');
   await expect(toast(jonas, `Neue Bestellung ${number} von Mara Lindt.`)).toBeVisible();
   const more = column(jonas, 'Eingegangen').getByRole('button', { name: `Mehr zu ${number}` });
   await expect(more).toBeVisible();
