@@ -64,7 +64,9 @@ test('a shortage of the plan is made with one tick, by keyboard and on a slow li
   }
 });
 
-test('from the board the shortage of an order is made with two clicks by its plan', async ({ visit }) => {
+test('from the board the shortage of an order is made with two clicks by its plan', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Mitarbeiter', { path: '/orders' });
   const clicks: string[] = [];
   const click = async (target: Locator, what: string) => {
