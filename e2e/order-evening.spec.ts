@@ -107,7 +107,7 @@ test('a click on a card that has just moved does nothing, and what is ready by m
   await jonas.getByRole('menuitem', { name: 'Doch nicht fertig' }).click();
   await expect(column(selma, 'In Bearbeitung').getByRole('link', { name: number })).toBeVisible();
   await expect(mara.getByText(`Deine Bestellung ${number} ist doch noch nicht fertig.`).first()).toBeVisible();
-  await expect(mara.getByText('Deine Bestellung ist doch noch nicht fertig.')).toBeVisible();
+  await expect(mara.getByText('Deine Bestellung ist doch noch nicht fertig.', { exact: true })).toBeVisible();
 });
 
 test('a card dropped below the last one of a column gets there, and a drop that cannot be is explained', {
@@ -205,7 +205,7 @@ test('number and age of an order stand in one line, however long it has waited',
     await route.fulfill({ response: answer, json: old });
   });
   await page.goto('/orders');
-  await expect(card(page, 'B-2026-0011')).toContainText('58 min');
+  await expect(card(page, 'B-2026-0011')).toContainText('58 Min.');
   const heads = await page.locator('[data-order]').evaluateAll((cards) =>
     cards.map((one) => {
       const [number, age] = [one.querySelector('a'), one.querySelector('[title^="Bestellt"]')];

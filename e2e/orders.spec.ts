@@ -33,11 +33,10 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   const before = await inStock(mara, 'Mehl');
   await book(jonas, 'flour', 7);
   await expect.poll(() => inStock(mara, 'Mehl')).toBe(before + 7);
-  const number = await order(mara, 'Mehl', '5');
   // Another browser of hers, which has never shown the shop.
   const elsewhere = await visit('Kunde', { path: '/tip-games' });
   await expectSubscribed(elsewhere, '/topic/order-update');
-
+  const number = await order(mara, 'Mehl', '5');
   await expect(toast(jonas, `Neue Bestellung ${number} von Mara Lindt.`)).toBeVisible();
   const more = column(jonas, 'Eingegangen').getByRole('button', { name: `Mehr zu ${number}` });
   await expect(more).toBeVisible();
@@ -245,8 +244,8 @@ test('what an order lacks is made with one click, and a colleague takes it over'
   await expect(card(jonas, number)).toContainText('Jonas Krell (du)');
   const selma = await visit('Verwaltung', { path: '/orders' });
   await expectSubscribed(selma, '/topic/order-update');
-  await selma.getByRole('button', { name: `Bin dran: ${number}` }).click();
-  await expect(card(jonas, number).getByRole('button', { name: `Bin dran: ${number}` })).toBeVisible();
+  await selma.getByRole('button', { name: `Ich übernehme: ${number}` }).click();
+  await expect(card(jonas, number).getByRole('button', { name: `Ich übernehme: ${number}` })).toBeVisible();
   await expect(card(jonas, number)).not.toContainText('(du)');
 });
 
@@ -289,7 +288,7 @@ test('the shop fits on a phone, and a slip in the cart is neither summed up nor 
   const field = mara.getByLabel('Menge Bauernbrot', { exact: true });
   await field.fill('100000');
   const bar = mara.getByRole('region', { name: 'Warenkorb' });
-  await expect(bar).toContainText('Summe offen');
+  await expect(bar).toContainText('Summe noch offen');
   await expect(bar).not.toContainText('0 Artikel');
   await expect(bar.getByRole('button', { name: 'Bestellen' })).toHaveCount(0);
   expect(await field.evaluate((input) => input.scrollWidth - input.clientWidth)).toBe(0);

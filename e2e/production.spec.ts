@@ -22,7 +22,7 @@ test('a clerk books a part of a line, and the stock changes live in another brow
   await expectSubscribed(other, '/topic/inventory-update');
   const before = await stockOf(other, 'Pizza Margherita');
   await unfold(clerk, 'Pizza Margherita');
-  await task(clerk, 'Pizza Margherita').getByLabel('Herstellungen', { exact: true }).fill('7');
+  await task(clerk, 'Pizza Margherita').getByLabel('Durchgänge', { exact: true }).fill('7');
   await expectAccessible(clerk.getByRole('main'));
   await task(clerk, 'Pizza Margherita').getByRole('button', { name: '7 × Pizza buchen' }).click();
   await expect(task(clerk, 'Pizza Margherita')).toContainText(/7 gebucht um \d\d:\d\d/);
@@ -64,7 +64,9 @@ test('a shortage of the plan is made with one tick, by keyboard and on a slow li
   }
 });
 
-test('from the board the shortage of an order is made with two clicks by its plan', async ({ visit }) => {
+test('from the board the shortage of an order is made with two clicks by its plan', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Mitarbeiter', { path: '/orders' });
   const clicks: string[] = [];
   const click = async (target: Locator, what: string) => {
@@ -86,7 +88,7 @@ test('more than the material is enough for is refused with what is missing', { t
   const page = await visit('Mitarbeiter', { path: '/production?ziel=900000' });
   await unfold(page, 'Espresso');
   const espresso = task(page, 'Espresso');
-  await espresso.getByLabel('Herstellungen', { exact: true }).fill('90000');
+  await espresso.getByLabel('Durchgänge', { exact: true }).fill('90000');
   await espresso.getByRole('button', { name: /buchen$/ }).click();
   await expect(espresso.getByRole('alert')).toContainText(/Nicht gebucht: Dafür fehlt Material: .* × Kaffeepulver/);
   await expectAccessible(page);
@@ -98,8 +100,8 @@ test('everything that can be made is booked at once, and taken back as one', { t
   const page = await visit('Mitarbeiter', { path: '/production?ziel=500' });
   await unfold(page, 'Pizza Margherita');
   const before = await stockOf(page, 'Pizza Margherita');
-  await page.getByRole('button', { name: 'Alles Herstellbare buchen' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Alles Herstellbare buchen' });
+  await page.getByRole('button', { name: 'Alles buchen, was geht' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Alles buchen, was geht' });
   const lines = dialog.getByRole('list', { name: 'Kommt ins Lager' }).getByRole('listitem');
   await expectAccessible(dialog);
   const count = await lines.count();
@@ -134,7 +136,7 @@ test('a plan is shared as a link', { tag: '@long' }, async ({ visit }) => {
   await expect(other.getByLabel('Platz im Inventar in g')).toHaveValue('5000');
   await expect(task(other, 'Apfelsaft')).toBeVisible();
   await expect(task(other, 'Pizza Margherita')).toHaveCount(0);
-  await expect(task(other, 'Apfelsaft')).toContainText(/\d+ Fahrten: je \d+ Herstellung/);
+  await expect(task(other, 'Apfelsaft')).toContainText(/\d+ Fahrten: je \d+ Durchg/);
   await expect(task(other, 'Apfelsaft')).toContainText(/je Fahrt: [\d.]+ × Äpfel, /);
   await expect(task(other, 'Apfelsaft')).toContainText(/[\d,]+\skg von 5\skg/);
 });

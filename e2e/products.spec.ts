@@ -91,11 +91,11 @@ test('a product is made by keyboard alone, and its row shows what it costs', { t
   await typeKeys(page, 'wasser<Enter>2<Tab><Tab><Enter>');
   await expect(page.getByRole('combobox', { name: 'Zutat 2' })).toBeFocused();
   await typeKeys(page, 'zitronen<Enter>1<Tab><Tab><Tab>limonade<Enter>4');
-  await expect(page.getByLabel('Menge je Herstellung')).toHaveValue('4');
+  await expect(page.getByLabel('Menge je Durchgang')).toHaveValue('4');
   // Leaving asks, and staying keeps everything.
   await page.getByRole('link', { name: 'Produkte', exact: true }).last().press('Enter');
   await page.getByRole('button', { name: 'Hier bleiben' }).press('Enter');
-  await page.getByLabel('Menge je Herstellung').press('Enter');
+  await page.getByLabel('Menge je Durchgang').press('Enter');
   await expect(page.getByText('„Kräuterwasser“ ist angelegt.').first()).toBeVisible();
   await page.goto(TABLE);
   const row = page.getByRole('row', { name: /^Kräuterwasser/ });

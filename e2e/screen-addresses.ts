@@ -11,8 +11,9 @@ const EXAMPLES: Record<Other, readonly string[]> = {
   '/help/$chapter': ['/help/inventar'],
   '/cash-book/$close': ['/cash-book/1'],
   '/warehouse/$item': ['/warehouse/bread'],
-  '/products/new': ['/products/new', '/products/new?art=hergestellt'],
-  '/products/$id': ['/products/1'],
+  '/products/new': ['/products/new'],
+  // Between two of the same title stands another one.
+  '/products/$id': ['/products/1', '/products/new?art=hergestellt'],
   '/tip-games/$id': ['/tip-games/1'],
   '/tip-games/$id/tip': ['/tip-games/5/tip'],
   '/settings/$section': ['betrieb', 'auftritt', 'oeffnungszeiten', 'discord', 'spiel', 'zustand'].map(

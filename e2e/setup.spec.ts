@@ -73,7 +73,8 @@ test('a new business is claimed with the code of the console and set up until it
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
-    await owner.getByRole('link', { name: 'Einrichten öffnen' }).click();
+    await owner.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Einstellungen' }).click();
+    await owner.getByRole('link', { name: 'Einrichten', exact: true }).click();
     await nextStep(owner, 'Logo')
       .getByRole('button', { name: /Ohne Logo/ })
       .click();
@@ -96,9 +97,7 @@ test('a new business is claimed with the code of the console and set up until it
     await expect(nextStep(owner, 'Erster Einkaufspreis')).toBeVisible();
     await send(owner, 'PUT', '/api/item-price-configs/by-item-name/flour', { pricePerUnit: 0.5 });
     await nextStep(owner, 'Erstes Produkt').getByRole('link', { name: 'Produkt anlegen' }).click();
-    await expect(owner.getByRole('dialog')).toBeVisible();
-    await owner.getByRole('dialog').getByRole('button', { name: 'Abbrechen' }).click();
-    await expect(owner.getByRole('dialog')).toHaveCount(0);
+    await expect(owner.getByRole('heading', { level: 1, name: 'Neues Produkt' })).toBeVisible();
     await owner.goBack();
     await expect(nextStep(owner, 'Erstes Produkt')).toBeVisible();
     const recipe = { produces: { name: 'bread', amount: 1 }, ingredients: [{ name: 'flour', amount: 1 }] };

@@ -38,7 +38,9 @@ test('from the home page an order in stock goes out with two presses, by keyboar
   await expect(mara.getByText(/^Du hast alles bekommen\./)).toBeVisible();
 });
 
-test('from the home page an order of which something is missing goes out with three presses', async ({ visit }) => {
+test('from the home page an order of which something is missing goes out with three presses', { tag: '@long' }, async ({
+  visit,
+}) => {
   const mara = await visit('Kunde', { path: '/order' });
   const number = await order(mara, 'Apfelkuchen', '300');
   const jonas = await visit('Mitarbeiter');
@@ -65,7 +67,9 @@ test('from the home page an order of which something is missing goes out with th
   expect(pressed).toEqual(['Fehlendes herstellen', 'Annehmen und bereitlegen', 'Übergeben']);
 });
 
-test('what runs out leads to its production, and the week can be read as a table', async ({ visit }) => {
+test('what runs out leads to its production, and the week can be read as a table', { tag: '@long' }, async ({
+  visit,
+}) => {
   const selma = await visit('Verwaltung');
   const low = selma.getByRole('region', { name: 'Wird knapp' });
   await expect(low).toContainText('0 von 50');

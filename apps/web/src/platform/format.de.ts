@@ -130,6 +130,10 @@ export const formatKickOff = (date: Date | string): string =>
 
 const amount = (value: number, unit: string): string => `${value}\u00a0${unit}`;
 
+/** `42 Min.`, `2 Std. 14 Min.` */
+export const formatMinutes = (minutes: number): string =>
+  [...(minutes < 60 ? [] : [amount(Math.floor(minutes / 60), 'Std.')]), amount(minutes % 60, 'Min.')].join(' ');
+
 /** `in 3 Tagen`, `in 2 Std. 14 Min.`; in the last ten minutes with seconds. */
 export function formatCountdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
@@ -138,8 +142,7 @@ export function formatCountdown(ms: number): string {
   const days = Math.floor(hours / 24);
   if (days >= 3) return `in ${amount(days, 'Tagen')}`;
   if (days >= 1) return `in ${amount(days, days === 1 ? 'Tag' : 'Tagen')} ${amount(hours % 24, 'Std.')}`;
-  if (hours >= 1) return `in ${amount(hours, 'Std.')} ${amount(minutes % 60, 'Min.')}`;
-  if (minutes >= 10) return `in ${amount(minutes, 'Min.')}`;
+  if (minutes >= 10) return `in ${formatMinutes(minutes)}`;
   return minutes >= 1
     ? `in ${amount(minutes, 'Min.')} ${amount(seconds % 60, 'Sek.')}`
     : `in ${amount(seconds, 'Sek.')}`;

@@ -79,7 +79,7 @@ function Question({ cards, stock, takeBack, onClose }: QuestionProps) {
   });
   return (
     <FormModal
-      title="Alles Herstellbare buchen"
+      title="Alles buchen, was geht"
       confirmLabel="Alles buchen"
       isBusy={booking.isPending}
       onSubmit={() => booking.run({ body: bookingOf(cards, stock) })}
@@ -102,7 +102,7 @@ export function BookAll({ cards, stock, isWaiting, takeBack }: BookAllProps) {
     <>
       {possible.length > 0 ? (
         <Button isDisabled={isWaiting} onClick={() => setAsked({ cards: possible, stock })}>
-          Alles Herstellbare buchen
+          Alles buchen, was geht
         </Button>
       ) : null}
       {asked ? <Question {...asked} takeBack={takeBack} onClose={() => setAsked(undefined)} /> : null}

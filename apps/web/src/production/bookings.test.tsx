@@ -74,15 +74,15 @@ test('another amount is booked from the details, and the line stays for the rest
   // The material is there for 20 of 40: the tick asks how many.
   await user.click(tick('Bauernbrot'));
   expect(seen).toEqual([]);
-  expect(document.activeElement).toBe(field('Herstellungen'));
-  expect(field('Herstellungen').value).toBe('20');
+  expect(document.activeElement).toBe(field('Durchgänge'));
+  expect(field('Durchgänge').value).toBe('20');
   expect(task('Bauernbrot').getByText('Geplant: 40. Das Material reicht für 20.')).toBeDefined();
-  await user.clear(field('Herstellungen'));
-  await user.type(field('Herstellungen'), '30');
+  await user.clear(field('Durchgänge'));
+  await user.type(field('Durchgänge'), '30');
   expect(task('Bauernbrot').getByText('30 fehlen')).toBeDefined();
-  await user.clear(field('Herstellungen'));
+  await user.clear(field('Durchgänge'));
   expect(task('Bauernbrot').getByRole('button', { name: 'Buchen' })).toBeDefined();
-  await user.type(field('Herstellungen'), '12{Enter}');
+  await user.type(field('Durchgänge'), '12{Enter}');
   expect(await task('Bauernbrot').findByText(/^12 gebucht um /)).toBeDefined();
   expect(seen[0]?.body).toEqual({ productions: 12 });
   expect(isTicked('Bauernbrot')).toBe(false);
@@ -93,10 +93,10 @@ test('an amount that is no number is named at its field', async () => {
   const { user } = await openPlan();
   const seen = answer(bookProduction, entry);
   unfold('Bauernbrot');
-  await user.clear(field('Herstellungen'));
-  await user.type(field('Herstellungen'), '0{Enter}');
+  await user.clear(field('Durchgänge'));
+  await user.type(field('Durchgänge'), '0{Enter}');
   expect(task('Bauernbrot').getByText(/mindestens 1|größer/)).toBeDefined();
-  await user.clear(field('Herstellungen'));
+  await user.clear(field('Durchgänge'));
   await user.click(task('Bauernbrot').getByRole('button', { name: 'Buchen' }));
   expect(task('Bauernbrot').getByText(/Zahl/)).toBeDefined();
   expect(seen).toEqual([]);
@@ -145,8 +145,8 @@ test('everything that can be made is listed, booked at once with what was shown,
     return made(40);
   });
   const undone = answer(undoBooking, { ...entry, id: 92 });
-  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Alles Herstellbare buchen' }));
+  await user.click(screen.getByRole('button', { name: 'Alles buchen, was geht' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Alles buchen, was geht' }));
   const lines = (name: string) =>
     within(dialog.getByRole('list', { name }))
       .getAllByRole('listitem')
@@ -172,7 +172,7 @@ test('everything that can be made is listed, booked at once with what was shown,
 test('if the stock has changed meanwhile, that is said and the plan loads again', async () => {
   const { user, loads } = await openPlan('/production', { dough: 500 });
   answer(bookProductions, new AppError('production.changed', { changed: 'Teig jetzt 3' }));
-  await user.click(screen.getByRole('button', { name: 'Alles Herstellbare buchen' }));
+  await user.click(screen.getByRole('button', { name: 'Alles buchen, was geht' }));
   const before = loads.length;
   await user.click(screen.getByRole('button', { name: 'Alles buchen' }));
   expect(
@@ -184,5 +184,5 @@ test('if the stock has changed meanwhile, that is said and the plan loads again'
 
 test('where nothing can be made there is nothing to book at once', async () => {
   await openPlan('/production', {}, 'MODERATOR', [bread]);
-  expect(screen.queryByRole('button', { name: 'Alles Herstellbare buchen' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Alles buchen, was geht' })).toBeNull();
 });

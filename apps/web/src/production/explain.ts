@@ -14,12 +14,12 @@ export const explainShortfall = ({ target, stock, shortfall }: Card): string =>
 
 export function explainProductions({ shortfall, product, productions, forOthers }: Card): string {
   const own = productions - forOthers;
-  const steps = `${n(shortfall)} Stück ÷ ${n(product.produces.amount)} je Herstellung, aufgerundet = ${n(own)}`;
+  const steps = `${n(shortfall)} Stück ÷ ${n(product.produces.amount)} je Durchgang, aufgerundet = ${n(own)}`;
   return forOthers > 0 ? `${steps}\n+ ${n(forOthers)} für andere Produkte = ${n(productions)}` : steps;
 }
 
 export const explainNeed = (productions: number, amount: number, needed: number): string =>
-  `${n(productions)} Herstellungen × ${formatQuantity(amount)}, aufgerundet = ${n(needed)}`;
+  `${n(productions)} Durchgänge × ${formatQuantity(amount)}, aufgerundet = ${n(needed)}`;
 
 /** `120 benötigt − 60 im Bestand = 60`; where not all of the stock may be taken, it is what is available. */
 export const explainGap = ({ needed, stock, missing }: Material, there: 'im Bestand' | 'verfügbar'): string =>
@@ -54,7 +54,7 @@ export function explainMaterial(
 type Weights = ReadonlyMap<string, number>;
 
 const kg = formatKilograms;
-export const productionsOf = (count: number): string => formatCount(count, 'Herstellung', 'Herstellungen');
+export const productionsOf = (count: number): string => formatCount(count, 'Durchgang', 'Durchgänge');
 
 /** `400 × Äpfel, 80 × Etikett`. */
 function listFor(product: MadeProduct, productions: number): string {
@@ -84,8 +84,8 @@ export function sayCarried(product: MadeProduct, productions: number, space: num
       isImpossible: false,
     };
   if (trips.trips === 0) {
-    const sentence = `Passt nicht: eine Herstellung wiegt ${kg(trips.grams)}, Platz ist für ${kg(space)}`;
-    return { sentence, loads: [`eine Herstellung: ${listFor(product, 1)}`], isImpossible: true };
+    const sentence = `Passt nicht: Ein Durchgang wiegt ${kg(trips.grams)}, Platz ist für ${kg(space)}`;
+    return { sentence, loads: [`ein Durchgang: ${listFor(product, 1)}`], isImpossible: true };
   }
   const { perTrip, last } = trips;
   const sentence = `${n(trips.trips)} Fahrten: je ${productionsOf(perTrip)}, ${kg(trips.grams)} von ${kg(space)}`;

@@ -90,7 +90,7 @@ test('an order that is over needs nothing', async () => {
 test('what has no recipe any more is named', async () => {
   await openPlan(taskOf(42, 'ACCEPTED', { items: lacking(1) }), [dough]);
   expect(screen.getByText(/es fehlt/).textContent).toBe(
-    'Plan für B-2026-0042: es fehlt 1 × Bauernbrot. Kein Rezept mehr gibt es für 1 × Bauernbrot.',
+    'Plan für B-2026-0042: es fehlt 1 × Bauernbrot. Für 1 × Bauernbrot gibt es kein Rezept mehr.',
   );
 });
 

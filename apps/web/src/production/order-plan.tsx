@@ -90,7 +90,7 @@ function Shortage({ order, search, form, ...props }: ShortageProps) {
             {missing.length === 1 && missing[0]?.amount === 1 ? 'fehlt' : 'fehlen'} <strong>{sayMissing(order)}</strong>
             .{isFirst || made.length === 0 ? null : ` Zusammen herzustellen: ${listOf(made)}.`}
             {bought.length > 0 ? ` Eingekauft, nicht hergestellt: ${listOf(bought)}.` : null}
-            {gone.length > 0 ? ` Kein Rezept mehr gibt es für ${listOf(gone)}.` : null}
+            {gone.length > 0 ? ` Für ${listOf(gone)} gibt es kein Rezept mehr.` : null}
           </OrderNotice>
         ) : (
           <OrderNotice icon={DoneCircleIcon} order={order}>
@@ -116,10 +116,7 @@ export function OrderPlan({ id, ...rest }: Omit<ShortageProps, 'order'> & { read
   if (order) return <Shortage order={order} {...rest} />;
   if (error instanceof ApiError && [403, 404].includes(error.status)) {
     return (
-      <EmptyState
-        icon={OrdersIcon}
-        title="Diese Bestellung gibt es nicht, oder sie gehört nicht zu dem, was du sehen darfst."
-      >
+      <EmptyState icon={OrdersIcon} title="Diese Bestellung gibt es nicht, oder du darfst sie nicht sehen.">
         <WholePlan />
       </EmptyState>
     );

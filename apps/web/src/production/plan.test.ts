@@ -80,21 +80,17 @@ const weights = new Map([
 ]);
 
 test.each([
-  [120, 19_600, ['3 Fahrten: je 40 Herstellungen, 19,6 kg von 19,6 kg', 'je Fahrt: 160 × Teig, 36 × Salz']],
+  [120, 19_600, ['3 Fahrten: je 40 Durchgänge, 19,6 kg von 19,6 kg', 'je Fahrt: 160 × Teig, 36 × Salz']],
   [
     41,
     19_605,
     [
-      '2 Fahrten: je 40 Herstellungen, 19,6 kg von 19,605 kg',
+      '2 Fahrten: je 40 Durchgänge, 19,6 kg von 19,605 kg',
       'je Fahrt: 160 × Teig, 36 × Salz',
-      'letzte, 1 Herstellung: 4 × Teig, 1 × Salz = 0,5 kg',
+      'letzte, 1 Durchgang: 4 × Teig, 1 × Salz = 0,5 kg',
     ],
   ],
-  [
-    10,
-    499,
-    ['Passt nicht: eine Herstellung wiegt 0,5 kg, Platz ist für 0,499 kg', 'eine Herstellung: 4 × Teig, 1 × Salz'],
-  ],
+  [10, 499, ['Passt nicht: Ein Durchgang wiegt 0,5 kg, Platz ist für 0,499 kg', 'ein Durchgang: 4 × Teig, 1 × Salz']],
   [40, 19_600, ['1 Fahrt: 19,6 kg', '160 × Teig, 36 × Salz']],
 ])('what to carry for %i productions with room for %i g', (productions, space, said) => {
   const { sentence, loads } = sayCarried(loaf, productions, space, weights);

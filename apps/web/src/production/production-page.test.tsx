@@ -198,7 +198,7 @@ test.each(['', '1.5', '-5'])('a target of "%s" is named, and nothing is planned 
 
 test('a plan for products that are gone says so', async () => {
   await openPlan('/production?nur=999');
-  expect(screen.getByText('Keines der gewählten Produkte gibt es noch.')).toBeDefined();
+  expect(screen.getByText('Die gewählten Produkte gibt es nicht mehr.')).toBeDefined();
   expect(screen.queryByText(/Alle Ziele sind erreicht/)).toBeNull();
 });
 
@@ -206,7 +206,7 @@ test('the carry hint is exact to the gram', async () => {
   await openPlan('/production?platz=6500');
   // A bread takes 3 doughs and 1 salt of 100 g each: 16 fit into 6.500 g.
   expect(plainText(task('Bauernbrot').getByText(/^3 Fahrten/).parentElement)).toBe(
-    '3 Fahrten: je 16 Herstellungen, 6,4 kg von 6,5 kgje Fahrt: 48 × Teig, 16 × Salzletzte, 8 Herstellungen: 24 × Teig, 8 × Salz = 3,2 kg',
+    '3 Fahrten: je 16 Durchgänge, 6,4 kg von 6,5 kgje Fahrt: 48 × Teig, 16 × Salzletzte, 8 Durchgänge: 24 × Teig, 8 × Salz = 3,2 kg',
   );
 });
 

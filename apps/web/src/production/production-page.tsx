@@ -31,7 +31,7 @@ function TargetPlan({ search, ...props }: ResultProps & { readonly search: PlanS
   const plan = useMemo(() => planFor(products, stock, search), [products, stock, search]);
   const isGone = !search.ohne && search.nur && plan.lines.length === 0;
   return isGone ? (
-    <EmptyState icon={RecipeIcon} title="Keines der gewählten Produkte gibt es noch." />
+    <EmptyState icon={RecipeIcon} title="Die gewählten Produkte gibt es nicht mehr." />
   ) : (
     <PlanView {...props} plan={plan} free={stock} others={search.aufloesen ? products : NONE} />
   );

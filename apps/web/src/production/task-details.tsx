@@ -48,7 +48,7 @@ const Figures = ({ card, plan }: DetailsProps) => (
     <Figure label="Fehlmenge">
       <Formula explain={() => explainShortfall(card)}>{formatNumber(card.shortfall)}</Formula>
     </Figure>
-    <Figure label="Herstellungen">
+    <Figure label="Durchgänge">
       <Formula explain={() => explainProductions(card)}>{formatNumber(card.productions)}</Formula>
     </Figure>
   </dl>
@@ -157,7 +157,7 @@ function BookPart({ card: { product, productions }, possible, stock, onBook }: B
       <NumberField
         ref={field}
         maw={280}
-        label="Herstellungen"
+        label="Durchgänge"
         description={`Geplant: ${formatNumber(productions)}. Das Material reicht für ${formatNumber(possible)}.`}
         inputWrapperOrder={['label', 'input', 'error', 'description']}
         min={1}

@@ -48,7 +48,7 @@ export function explainCost(product: Product, costOf: CostOf | undefined): strin
     if (price === null) return `${formatQuantity(amount)} × ? (${label})`;
     return `${formatQuantity(amount)} × ${isMade ? `${formatCost(price)} (${label}, selbst hergestellt)` : `${formatPrice(price)} (${label})`}`;
   });
-  return `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Herstellung\n${sayTotal(product)}`;
+  return `${parts.join('\n+ ')}\n÷ ${formatQuantity(produces.amount)} Stück je Durchgang\n${sayTotal(product)}`;
 }
 
 export function explainMargin(product: Product): string {

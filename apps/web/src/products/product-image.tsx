@@ -3,7 +3,7 @@ import { pictureSrc } from '#platform/picture-src.ts';
 import { Picture } from '#platform/ui/picture.tsx';
 import styles from './product-image.module.css';
 
-interface Shown {
+export interface Shown {
   readonly picture: string | null;
   readonly produces: { readonly name: string; readonly label: string } | null;
   readonly parts?: readonly { readonly item: string; readonly name: string }[];

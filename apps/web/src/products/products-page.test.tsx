@@ -116,7 +116,7 @@ test('a row opens to recipe, formula and description', async () => {
   await user.click(screen.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }));
   expect(screen.getByText('Rezept für 2 × Brot')).toBeDefined();
   expect(plainText(screen.getByText(/3 × 0,90/))).toBe(
-    '3 × 0,90 € (Teig)\n+ 1 × 0,10 € (Salz)\n÷ 2 Stück je Herstellung\n= 1,40 € je Stück',
+    '3 × 0,90 € (Teig)\n+ 1 × 0,10 € (Salz)\n÷ 2 Stück je Durchgang\n= 1,40 € je Stück',
   );
   expect((await screen.findByText('frisch')).tagName).toBe('STRONG');
   await user.click(screen.getByText('Bauernbrot'));
@@ -128,7 +128,7 @@ test('an ingredient that is made costs what its own recipe costs, and says so', 
   const { user } = await openProducts([bread, dough, pizza]);
   await user.click(screen.getByRole('button', { name: 'Rezept ansehen: Pizza' }));
   expect(plainText(screen.getByText(/^2 × 1,40/))).toBe(
-    '2 × 1,40 € (Brot, selbst hergestellt)\n÷ 1 Stück je Herstellung\n= 2,80 € je Stück',
+    '2 × 1,40 € (Brot, selbst hergestellt)\n÷ 1 Stück je Durchgang\n= 2,80 € je Stück',
   );
 });
 

@@ -1,3 +1,4 @@
+export { availabilityOf } from './availability.ts';
 export { CATEGORY_DRAWINGS } from './category-icon.tsx';
 export {
   explainMissing,
@@ -8,6 +9,8 @@ export {
   withLabels,
 } from './materials.tsx';
 export { menuQueries, refreshProducts, useCategories, useOffers } from './menu.queries.ts';
+export { OfferFace, OfferFaceSkeleton } from './offer-face.tsx';
+export { Availability, Price, Terms } from './offer-facts.tsx';
 export { ProductImage } from './product-image.tsx';
 export { useProducts, useRecipes } from './products.queries.ts';
 export { readNewProductSearch, readProductsSearch } from './products-search.ts';

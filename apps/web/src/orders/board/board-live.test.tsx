@@ -63,6 +63,6 @@ test('ages follow the clock of the server', async () => {
   );
   vi.spyOn(Date, 'now').mockImplementation(() => now + 20 * 60_000);
   renderApp('/orders', { me: person('1', 'Nele', 'MODERATOR') });
-  expect(await screen.findByText('3 min')).toBeDefined();
+  expect(await screen.findByText('3 Min.')).toBeDefined();
   vi.restoreAllMocks();
 });

@@ -49,9 +49,9 @@ test('every order that is running has its place, and none other has', () => {
 
 test.each([
   [0, 'gerade eben'],
-  [1, '1 min'],
-  [59, '59 min'],
-  [65, '1 h 5 min'],
+  [1, '1\u00a0Min.'],
+  [59, '59\u00a0Min.'],
+  [65, '1\u00a0Std. 5\u00a0Min.'],
   [1440, '1 Tag'],
   [4400, '3 Tage'],
 ])('%i minutes are "%s"', (minutes, words) => {

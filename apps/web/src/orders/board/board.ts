@@ -1,6 +1,6 @@
 import { URGENT_MINUTES } from '@kontor/contract/orders/rules.ts';
 import { type Order, type OrderStatus, RUNNING } from '@kontor/contract/orders/schema.ts';
-import { formatCount } from '#platform/format.de.ts';
+import { formatCount, formatMinutes } from '#platform/format.de.ts';
 
 export interface Column {
   readonly status: (typeof RUNNING)[number];
@@ -28,8 +28,7 @@ export function paceOf(status: OrderStatus, minutes: number): 'urgent' | 'soon' 
 
 export function ageOf(minutes: number): string {
   if (minutes < 1) return 'gerade eben';
-  if (minutes < 60) return `${minutes} min`;
-  if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 24 * 60) return formatMinutes(minutes);
   const days = Math.floor(minutes / (24 * 60));
   return formatCount(days, 'Tag', 'Tage');
 }

@@ -128,8 +128,8 @@ test('a card says who works on it, and another can say that they do', async () =
   });
   await screen.findByText('Jonas Krell');
   expect(card('B-2026-0012').getByText('Nele (du)')).toBeDefined();
-  expect(screen.queryByRole('button', { name: 'Bin dran: B-2026-0012' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Bin dran: B-2026-0011' }));
+  expect(screen.queryByRole('button', { name: 'Ich übernehme: B-2026-0012' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Ich übernehme: B-2026-0011' }));
   expect(await screen.findByText('Du bist jetzt an B-2026-0011 dran.')).toBeDefined();
   expect(seen[0]?.body).toEqual({ takesOver: true, version: 1 });
   await waitFor(() => expect(card('B-2026-0011').getByText('Nele (du)')).toBeDefined());
@@ -146,7 +146,7 @@ test('who was faster is named, and the history tells who took over', async () =>
     store.orders = [after];
     return new AppError('conflict');
   });
-  await user.click(await screen.findByRole('button', { name: 'Bin dran: B-2026-0011' }));
+  await user.click(await screen.findByRole('button', { name: 'Ich übernehme: B-2026-0011' }));
   expect(await screen.findByText('B-2026-0011 ist inzwischen übernommen (Jonas Krell).')).toBeDefined();
   await user.click(screen.getByRole('link', { name: 'B-2026-0011' }));
   const history = within(await screen.findByRole('list', { name: 'Verlauf' }));
@@ -156,5 +156,5 @@ test('who was faster is named, and the history tells who took over', async () =>
 test('what is new or ready is in nobody’s hands', async () => {
   await openOrders([taskOf(11), taskOf(12, 'READY', { assignee: jonas })]);
   await screen.findByText('Jonas Krell');
-  expect(screen.queryByRole('button', { name: /^Bin dran/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Ich übernehme/ })).toBeNull();
 });

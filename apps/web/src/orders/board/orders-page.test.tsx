@@ -30,7 +30,7 @@ test('orders stand in the column of their state, the oldest first', async () => 
 test('a card tells who wants what, since when, and what is missing', async () => {
   const more = { createdAt: minutesAgo(7), items: lacking(12), note: 'Bitte warm.', phone: '555-0162' };
   await openOrders([taskOf(11, 'NEW', more), taskOf(12, 'NEW', { createdAt: minutesAgo(3) })]);
-  await screen.findByText('7 min');
+  await screen.findByText('7 Min.');
   const { getByText, getByRole } = card('B-2026-0011');
   expect(plainText(getByText(/^130,00/))).toBe('130,00 €');
   expect(plainText(getByText('Bauernbrot').closest('li'))).toBe('20 × Bauernbrot12 fehlen');
@@ -40,7 +40,7 @@ test('a card tells who wants what, since when, and what is missing', async () =>
   );
   expect(getByRole('link', { name: 'Plan für B-2026-0011' }).getAttribute('href')).toBe('/production?bestellung=11');
   expect([getByText('Bitte warm.'), getByText('555-0162')]).toHaveLength(2);
-  expect(card('B-2026-0012').getByText('3 min')).toBeDefined();
+  expect(card('B-2026-0012').getByText('3 Min.')).toBeDefined();
   act(() => card('B-2026-0012').getByRole('button', { name: 'vorrätig' }).focus());
   expect(screen.getByRole('tooltip').textContent).toBe('500 vorhanden − 20 für andere = 480 verfügbar');
 });
@@ -51,8 +51,8 @@ test('a card says how long it has stood where it stands, and how old it is', asy
     { at: minutesAgo(40), from: 'ACCEPTED', to: 'READY', by: 'Nele' },
   ];
   await openOrders([taskOf(11, 'READY', { createdAt: minutesAgo(65), history })]);
-  const age = (await screen.findByText('40 min')).parentElement;
-  expect([age?.title, age?.dataset.pace]).toEqual(['Bestellt vor 1 h 5 min', 'soon']);
+  const age = (await screen.findByText('40 Min.')).parentElement;
+  expect([age?.title, age?.dataset.pace]).toEqual(['Bestellt vor 1\u00a0Std. 5\u00a0Min.', 'soon']);
   expect(age?.classList.contains('warning')).toBe(true);
 });
 

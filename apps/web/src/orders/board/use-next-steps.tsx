@@ -47,7 +47,10 @@ const waitingSteps = (
   failureOf: () => undefined,
   putAway: () => {},
   again: () => {},
+  paymentOf: () => undefined,
+  askPayment: () => {},
   question: undefined,
+  asksPayment: false,
   answer: () => {},
   dismiss: () => {},
 });

@@ -73,10 +73,10 @@ export function Assignee({ order, steps }: StepProps) {
         <Button
           className={`relative ${styles.small}`}
           isBusy={steps.isBusy(order.id)}
-          aria-label={`Bin dran: ${order.number}`}
+          aria-label={`Ich übernehme: ${order.number}`}
           onClick={() => steps.takeOver(order)}
         >
-          Bin dran
+          Ich übernehme
         </Button>
       ) : null}
     </span>

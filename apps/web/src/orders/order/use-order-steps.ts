@@ -6,6 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useInfo } from '#business';
 import { codeOf } from '#platform/api/api-error.ts';
 import { showToast } from '#platform/toasts.ts';
+import { useMe } from '#users';
 import { ordersQueries } from '../orders.queries.ts';
 import { lastPayment } from '../till/payment-choice.ts';
 import { useColleague } from './colleague.ts';

@@ -50,7 +50,7 @@ function Summary({ cart, onReview }: { readonly cart: CartState; readonly onRevi
       <Glyph icon={OrderIcon} size={22} />
       <span className="visually-hidden">Warenkorb ansehen: </span>
       {cart.invalidLine ? (
-        <span>Summe offen</span>
+        <span>Summe noch offen</span>
       ) : (
         <span className={styles.sums}>
           <span className={styles.goods}>

@@ -3,7 +3,7 @@ import { type Offer, priceAt } from '@kontor/contract/products/offer.ts';
 import type { ComponentProps } from 'react';
 import { serverNow } from '#platform/server-clock.ts';
 import type { ProductImage } from '#products';
-import { availabilityOf } from './availability.ts';
+import { availabilityOf } from '#products';
 import { amountFrom, type CartLine, type Limit, wanted } from './cart.ts';
 
 export function keepOffered(lines: readonly CartLine[], offers: readonly Offer[]) {

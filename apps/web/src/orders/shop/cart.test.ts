@@ -1,7 +1,6 @@
 import { LINES_MAX } from '@kontor/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { offerOf } from '#platform/testing/orders.ts';
-import { availabilityOf } from './availability.ts';
 import {
   amountFrom,
   type CartLine,
@@ -75,15 +74,6 @@ test('the sum is exact, and amounts that make no sense do not count', () => {
     total: 25.2499,
     weight: 3000,
   });
-});
-
-test.each([
-  [50, 0, '50 auf Lager', undefined],
-  [35, 35, '35 auf Lager', undefined],
-  [35, 500, '35 auf Lager', '465 davon stellen wir für dich her.'],
-  [0, 3, 'Wird für dich hergestellt', undefined],
-])('with %i there and %i wanted it says "%s" and %s', (available, amount, words, rest) => {
-  expect(availabilityOf({ available, soldOut: false }, amount)).toMatchObject({ words, rest });
 });
 
 test('the first amount that makes no sense is found, an empty line is not invalid', () => {

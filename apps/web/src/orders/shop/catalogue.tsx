@@ -9,7 +9,7 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useOwnOffers } from '#price-lists';
-import { CATEGORY_DRAWINGS, useCategories } from '#products';
+import { CATEGORY_DRAWINGS, OfferFaceSkeleton, useCategories } from '#products';
 import styles from './catalogue.module.css';
 import card from './offer-card.module.css';
 import {
@@ -104,12 +104,7 @@ const CARDS = ['a', 'b', 'c', 'd', 'e'];
 const CardSkeleton = () => (
   <li>
     <div className={`card flush ${card.offer}`}>
-      <div className={`tile ${card.photo}`} />
-      <div className={`stack gap-0 ${card.words}`}>
-        <Skeleton width="75%" height={14} mt={3} mb={3} />
-        <Skeleton width="40%" height={14} mt={3} mb={3} />
-        <Skeleton width="60%" height={14} mt={3} mb={3} />
-      </div>
+      <OfferFaceSkeleton />
     </div>
   </li>
 );
@@ -132,7 +127,7 @@ export function Catalogue({ choosing, isWaiting = false }: CatalogueProps) {
   if (query.error && !query.data) return <LoadError title="Die Produkte konnten nicht geladen werden." of={query} />;
   if (offers?.length === 0) {
     return (
-      <EmptyState icon={ProductIcon} title="Noch keine Produkte">
+      <EmptyState icon={ProductIcon} title="Noch steht nichts auf der Karte">
         Hier steht bald, was du bestellen kannst. Schau später wieder vorbei.
       </EmptyState>
     );

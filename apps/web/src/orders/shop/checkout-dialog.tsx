@@ -126,7 +126,7 @@ export function CheckoutDialog({ cart, customer, checkout, onClose }: CheckoutDi
       actions={
         <>
           <Button onClick={onClose} isDisabled={isPlacing}>
-            Weiter aussuchen
+            Zurück zur Karte
           </Button>
           {isGuest && !isBlocked ? (
             <LoginToOrder />
@@ -160,8 +160,8 @@ export function CheckoutDialog({ cart, customer, checkout, onClose }: CheckoutDi
           <NoteField value={cart.note} error={errors.note} onChange={(note) => cart.setText({ note })} />
           <TextInput
             data-path="phone"
-            label="Telefon im Spiel"
-            description="Freiwillig. Deine Nummer im Spiel, nie eine echte."
+            label="Telefon im Spiel (optional)"
+            description="Deine Nummer im Spiel, nie eine echte."
             inputWrapperOrder={['label', 'input', 'error', 'description']}
             inputMode="tel"
             autoComplete="off"

@@ -16,7 +16,7 @@ test('what is sold out while the order is being checked is said in the dialog, n
   const sentence = '„Brot“ ist gerade ausverkauft und liegt nicht mehr im Warenkorb.';
   expect(await (await dialog()).findByText(sentence)).toBeDefined();
   expect(order.getAttribute('aria-disabled')).toBe('true');
-  await user.click((await dialog()).getByRole('button', { name: 'Weiter aussuchen' }));
+  await user.click((await dialog()).getByRole('button', { name: 'Zurück zur Karte' }));
   await user.type(await amount('Kuchen'), '1');
   await user.click(screen.getByRole('button', { name: /Warenkorb ansehen/ }));
   expect((await dialog()).queryByText(sentence)).toBeNull();

@@ -4,10 +4,8 @@ import { unreachable } from '#platform/api/api-error.ts';
 import { useRedrawnMoney } from '#platform/currency.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { showToast } from '#platform/toasts.ts';
-import { ProductImage } from '#products';
-import { listOf } from '../order/list-of.ts';
+import { Availability, OfferFace } from '#products';
 import styles from './offer-card.module.css';
-import { Availability, offerEnd, Price } from './offer-facts.tsx';
 
 const loadDetail = async () => (await import('./offer-dialog.tsx')).OfferDialog;
 const OfferDialog = lazyExtra(loadDetail);
@@ -47,17 +45,11 @@ export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChang
         className={`card flush leads ${styles.offer}`}
         aria-labelledby={titleId}
         data-chosen={amount !== undefined || undefined}
-        data-gone={offer.soldOut || undefined}
       >
-        <div className={`tile ${styles.photo}`} data-pictured={offer.picture !== null || undefined}>
-          <ProductImage product={offer} size={offer.picture === null ? 72 : 240} />
-        </div>
-        <p className={`row gap-4 ${styles.marks}`}>
-          {offerEnd(offer) ? <span className={styles.mark}>Aktion</span> : null}
-          {offer.isPopular ? <span className={styles.mark}>beliebt</span> : null}
-        </p>
-        <div className={`stack gap-0 ${styles.words}`}>
-          <h3 id={titleId} className={`anywhere clamp-2 hyphens ${styles.name}`}>
+        <OfferFace
+          offer={offer}
+          nameId={titleId}
+          name={
             <button
               type="button"
               className="plain-button leads-to"
@@ -66,18 +58,13 @@ export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChang
             >
               {offer.name}
             </button>
-          </h3>
-          {offer.parts.length > 0 ? <p className="meta number ellipsis">{listOf(offer.parts)}</p> : null}
-          <p className="number">
-            <Price offer={offer} />
-          </p>
+          }
+          action={
+            onChange && Amount && !offer.soldOut ? <Amount offer={offer} typed={typed} onChange={onChange} /> : null
+          }
+        >
           <Availability offer={offer} amount={amount} />
-        </div>
-        {onChange && Amount && !offer.soldOut ? (
-          <div className={styles.amount}>
-            <Amount offer={offer} typed={typed} onChange={onChange} />
-          </div>
-        ) : null}
+        </OfferFace>
       </article>
       {isOpen ? (
         <OfferDialog offer={offer} typed={typed} onChange={onChange} onClose={close} onMissing={reportMissing} />

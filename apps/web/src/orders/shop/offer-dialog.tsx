@@ -1,15 +1,14 @@
 import type { Offer } from '@kontor/contract/products/offer.ts';
-import { formatDateTime, formatNumber, formatWeight } from '#platform/format.de.ts';
+import { formatNumber } from '#platform/format.de.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
 import { NoWrap } from '#platform/ui/no-wrap.tsx';
-import { ProductImage } from '#products';
+import { Availability, Price, ProductImage, Terms } from '#products';
 import { listOf } from '../order/list-of.ts';
 import { amountFrom, stepped } from './cart.ts';
 import styles from './offer-dialog.module.css';
-import { Availability, offerEnd, Price } from './offer-facts.tsx';
 
 interface OfferDialogProps {
   readonly offer: Offer;
@@ -21,7 +20,6 @@ interface OfferDialogProps {
 /** All there is to know of a product, and one more of it into the cart. */
 export function OfferDialog({ offer, typed, onChange, onClose }: OfferDialogProps) {
   const amount = amountFrom(typed) ?? 0;
-  const until = offerEnd(offer);
   const add = () => {
     onChange?.(offer, stepped(typed, 1));
     onClose();
@@ -32,7 +30,7 @@ export function OfferDialog({ offer, typed, onChange, onClose }: OfferDialogProp
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{onChange ? 'Weiter aussuchen' : 'Schließen'}</Button>
+          <Button onClick={onClose}>{onChange ? 'Zurück zur Karte' : 'Schließen'}</Button>
           {onChange && !offer.soldOut ? (
             <Button look="primary" icon={AddIcon} onClick={add}>
               {amount > 0 ? `Noch eins zu ${formatNumber(amount)}` : 'In den Warenkorb'}
@@ -50,10 +48,7 @@ export function OfferDialog({ offer, typed, onChange, onClose }: OfferDialogProp
             <p className="huge number">
               <Price offer={offer} />
             </p>
-            <p className="meta number">
-              je Stück, {formatWeight(offer.weight)}
-              {until ? ` · Aktion bis ${formatDateTime(until)}` : null}
-            </p>
+            <Terms offer={offer} weight={offer.weight} />
             <Availability offer={offer} amount={amount} />
           </div>
           {offer.parts.length > 0 ? (

@@ -92,7 +92,7 @@ export const NoteField = ({ value, onChange, error, isReadOnly = false }: NoteFi
   <Textarea
     data-path="note"
     label="Nachricht an uns"
-    description={`Freiwillig, höchstens ${NOTE_MAX} Zeichen.`}
+    description={`Optional, höchstens ${NOTE_MAX} Zeichen.`}
     inputWrapperOrder={['label', 'input', 'error', 'description']}
     rows={3}
     readOnly={isReadOnly}
@@ -105,7 +105,7 @@ export const NoteField = ({ value, onChange, error, isReadOnly = false }: NoteFi
 
 export const OrderSum = ({ words, total }: { readonly words: string | undefined; readonly total: number }) => (
   <p className={`row baseline between gap-16 number ${styles.total}`} aria-live="polite">
-    <span className="dim">{words ?? 'Summe offen'}</span>
+    <span className="dim">{words ?? 'Summe noch offen'}</span>
     {words ? <strong className="huge bold"> {formatMoney(total)}</strong> : null}
   </p>
 );

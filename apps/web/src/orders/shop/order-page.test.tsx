@@ -54,7 +54,7 @@ test.each(['100000', '1,5', '-3'])(
     await user.type(await amount('Brot'), '2');
     await user.type(await amount('Kuchen'), typed);
     expect((await bar()).getByText('Bitte prüfe die Menge bei Kuchen.')).toBeDefined();
-    expect(await summary()).toBe('Summe offen');
+    expect(await summary()).toBe('Summe noch offen');
     expect((await bar()).queryByRole('button', { name: 'Bestellen' })).toBeNull();
     await user.click((await bar()).getByRole('button', { name: 'Menge prüfen' }));
     expect(document.activeElement).toBe(await amount('Kuchen'));
@@ -72,7 +72,7 @@ test('an amount that a search hides is put right in the review', async () => {
   await screen.findByText('1 von 2 Produkten');
   await user.click((await bar()).getByRole('button', { name: 'Menge prüfen' }));
   expect((await dialog()).getByRole('spinbutton', { name: 'Menge Kuchen' })).toBeDefined();
-  expect(plainText((await dialog()).getByText(/^Summe/).parentElement)).toBe('Summe offen');
+  expect(plainText((await dialog()).getByText(/^Summe/).parentElement)).toBe('Summe noch offen');
 });
 
 test('a complaint is brought into view', async () => {
@@ -133,7 +133,7 @@ test('while no orders are taken the products are shown, and nobody asks for orde
 
 test('no products, and products that cannot be loaded', async () => {
   const { unmount } = await openShop({ offers: [] });
-  expect(await screen.findByText('Noch keine Produkte')).toBeDefined();
+  expect(await screen.findByText('Noch steht nichts auf der Karte')).toBeDefined();
   unmount();
   answer(listOrders, []);
   answer(listOffers, new AppError('conflict'));

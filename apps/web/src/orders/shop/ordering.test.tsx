@@ -19,7 +19,7 @@ test('an order is placed with what the customer saw, and its status stands above
     return orderOf(42);
   });
   await user.type((await dialog()).getByLabelText('Nachricht an uns'), 'Bitte warm');
-  await user.type((await dialog()).getByLabelText('Telefon im Spiel'), '555-0123');
+  await user.type((await dialog()).getByLabelText('Telefon im Spiel (optional)'), '555-0123');
   await user.click(order);
   expect(await screen.findByText('Bestellung B-2026-0042 ist eingegangen.')).toBeDefined();
   expect(seen[0]?.body).toEqual({
@@ -126,13 +126,13 @@ test('an amount that makes no sense takes the focus, and a bad phone number is n
   const seen = answer(placeOrder, orderOf(42));
   const field = (await dialog()).getByRole('spinbutton', { name: 'Menge Brot' });
   await user.clear(field);
-  await user.type((await dialog()).getByLabelText('Telefon im Spiel'), 'abc');
+  await user.type((await dialog()).getByLabelText('Telefon im Spiel (optional)'), 'abc');
   await user.click(order);
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, '5');
   await user.click(order);
   expect(await screen.findByText('Bitte nur Ziffern, Leerzeichen und + ( ) / -.')).toBeDefined();
-  expect(document.activeElement).toBe((await dialog()).getByLabelText('Telefon im Spiel'));
+  expect(document.activeElement).toBe((await dialog()).getByLabelText('Telefon im Spiel (optional)'));
   expect(seen).toEqual([]);
 });
 

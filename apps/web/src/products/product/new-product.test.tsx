@@ -179,6 +179,8 @@ test('beside the fields stands what customers will see', async () => {
   await type('Gilt bis', '20.11.2036 18:00');
   await user.click(screen.getByLabelText('Auf der Karte'));
   expect(preview.getByText('Landbrot')).toBeDefined();
-  expect(plainText(preview.getByText(/je Stück/).parentElement)).toContain('2,50 € statt 4,00 € bis 20.11.2036, 18:00');
+  expect(preview.getByText('Aktion')).toBeDefined();
+  expect(plainText(preview.getByText(/^statt/).parentElement)).toBe('2,50 € statt 4,00 €');
+  expect(plainText(preview.getByText(/^je Stück/))).toContain('· Aktion bis 20.11.2036, 18:00');
   expect(preview.getByText('Noch nicht auf der Karte.')).toBeDefined();
 });

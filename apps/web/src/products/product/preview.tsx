@@ -1,13 +1,12 @@
-import { priceAt } from '@kontor/contract/products/offer.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { useBaseItems } from '#inventory';
-import { formatDateTime, formatPrice, formatQuantity, formatWeight, readNumber } from '#platform/format.de.ts';
+import { readNumber } from '#platform/format.de.ts';
 import { dateTimeOf } from '#platform/forms/date-time-text.ts';
 import { MarkdownText } from '#platform/markdown-text.tsx';
-import { serverNow } from '#platform/server-clock.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { useCategories } from '../menu.queries.ts';
-import { ProductImage } from '../product-image.tsx';
+import { OfferFace } from '../offer-face.tsx';
+import { Availability, Terms } from '../offer-facts.tsx';
 import { useGoods } from '../products.queries.ts';
 import styles from './product.module.css';
 import { type ProductForm, type ProductValues, pickedItem } from './product-form.ts';
@@ -36,21 +35,11 @@ export function useShownProduct(values: ProductValues) {
   };
 }
 
-function Price({ values, stored }: { readonly values: ProductValues; readonly stored: Product | undefined }) {
-  const price = readNumber(values.price) ?? 0;
-  const offerPrice = readNumber(values.offerPrice);
-  const until = dateTimeOf(values.offerUntil, stored?.offer?.until);
-  const offer = offerPrice === undefined || until === undefined ? null : { price: offerPrice, until };
-  const now = priceAt({ price, offer }, new Date(serverNow()));
-  if (!offer || now === price) return <span className="large bold">{formatPrice(price)}</span>;
-  return (
-    <>
-      <span className="large bold accent">{formatPrice(now)}</span>{' '}
-      <span className="meta">
-        statt <s>{formatPrice(price)}</s> bis {formatDateTime(offer.until)}
-      </span>
-    </>
-  );
+/** An offer counts once both its price and its end can be read. */
+function offerOf({ offerPrice, offerUntil }: ProductValues, stored: Product | undefined) {
+  const price = readNumber(offerPrice);
+  const until = dateTimeOf(offerUntil, stored?.offer?.until);
+  return price === undefined || until === undefined ? null : { price, until };
 }
 
 interface PreviewProps {
@@ -61,32 +50,28 @@ interface PreviewProps {
 /** The product on the Karte, while it is typed. */
 export function Preview({ form: { values }, product }: PreviewProps) {
   const shown = useShownProduct(values);
+  const offer = {
+    ...shown,
+    price: readNumber(values.price) ?? 0,
+    offer: offerOf(values, product),
+    soldOut: values.soldOut,
+    available: product?.available ?? 0,
+    kind: values.kind,
+  };
   const category = useCategories().data?.find(({ id }) => String(id) === values.categoryId);
   return (
     <Section className={styles.preview} title="So sehen es Kunden">
-      <div className={`${styles.offer} card flush`} data-off={!values.onSale || undefined}>
-        <span className={`${styles.photo} tile`} data-pictured={shown.picture !== null || undefined}>
-          <ProductImage product={shown} size={shown.picture === null ? 96 : 240} />
-        </span>
-        <div className="stack gap-4" style={{ padding: '12px 16px 16px' }}>
-          <p className="large bold anywhere clamp-2 hyphens">{values.name.trim() || 'Ohne Namen'}</p>
-          {shown.parts.length > 0 ? (
-            <p className="meta number">
-              {shown.parts.map(({ amount, name }) => `${formatQuantity(amount)} × ${name}`).join(', ')}
-            </p>
-          ) : null}
-          <p className="number">
-            <Price values={values} stored={product} />
-            <span className="meta"> je Stück{shown.weight === undefined ? '' : `, ${formatWeight(shown.weight)}`}</span>
-          </p>
-          {values.soldOut ? <p className="meta error">Gerade ausverkauft</p> : null}
-          {values.description.trim() === '' ? null : (
-            <div className={`${styles.text} dim`}>
-              <MarkdownText text={values.description} />
-            </div>
-          )}
-        </div>
+      <div className={`${styles.offer} card flush relative`} data-off={!values.onSale || undefined}>
+        <OfferFace offer={offer} name={values.name.trim() || 'Ohne Namen'}>
+          <Availability offer={offer} />
+        </OfferFace>
       </div>
+      <Terms offer={offer} weight={shown.weight} />
+      {values.description.trim() === '' ? null : (
+        <div className={`${styles.text} dim`}>
+          <MarkdownText text={values.description} />
+        </div>
+      )}
       <p className="meta" role="status">
         {values.onSale ? `Auf der Karte unter „${category?.name ?? 'Weiteres'}“.` : 'Noch nicht auf der Karte.'}
       </p>

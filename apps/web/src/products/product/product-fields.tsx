@@ -49,7 +49,7 @@ export function useProductFields(): readonly FormField<Values>[] {
     },
     {
       path: 'produces',
-      label: 'Ergebnis einer Herstellung',
+      label: 'Was herauskommt',
       show: ({ produces }) => `${produces.amount} × ${itemOf(produces.name)}`,
     },
     {

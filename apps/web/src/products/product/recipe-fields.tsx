@@ -82,7 +82,7 @@ export function RecipeFields({ editing: { form, costs } }: { readonly editing: P
         line={line}
       />
       <fieldset className={`${styles.result} stack gap-8`}>
-        <legend className="visually-hidden">Ergebnis einer Herstellung</legend>
+        <legend className="visually-hidden">Was herauskommt</legend>
         <p className="row">
           <Glyph icon={GoIcon} className="accent" />
           <span>
@@ -93,7 +93,7 @@ export function RecipeFields({ editing: { form, costs } }: { readonly editing: P
         <div className={styles.line}>
           <LineCells
             field={<ItemField form={form} path="produces" name={produces.name} label="Hergestellter Gegenstand" />}
-            amount={<Amount form={form} label="Menge je Herstellung" path="produces" value={produces.amount} min={0} />}
+            amount={<Amount form={form} label="Menge je Durchgang" path="produces" value={produces.amount} min={0} />}
             cost={
               cost === undefined || cost === null ? null : (
                 <>

@@ -1,5 +1,6 @@
 import { sayGigabytes, titleFromName } from '@kontor/contract/videos/rules.ts';
 import type { UploadLimits, Video } from '@kontor/contract/videos/schema.ts';
+import { formatMinutes } from '#platform/format.de.ts';
 
 const exact = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const rough = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
@@ -30,7 +31,7 @@ export function sayRemaining(bytes: number, speed: number | undefined): string {
   if (minutes < 1) return 'noch weniger als eine Minute';
   if (minutes === 1) return 'noch etwa eine Minute';
   if (minutes < 60) return `noch etwa ${minutes}\u00a0Minuten`;
-  return `noch etwa ${Math.floor(minutes / 60)}\u00a0Std. ${minutes % 60}\u00a0Min.`;
+  return `noch etwa ${formatMinutes(minutes)}`;
 }
 
 export const saySpeed = (speed: number | undefined): string => (speed ? `${rough.format(speed / 1e6)}\u00a0MB/s` : '');
