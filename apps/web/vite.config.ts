@@ -15,6 +15,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first file names all others: a chunk that is called after all that share it would be a long name in it.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [

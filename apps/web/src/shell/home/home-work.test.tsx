@@ -100,7 +100,9 @@ test('a step that is pressed before its program has come is taken, and once', as
   press();
   expect(list.getByRole('button', { name: /: B-2026-0042$/ }).getAttribute('aria-busy')).toBe('true');
   press();
-  await waitFor(() => expect(seen.map(({ body }) => body)).toEqual([{ status: 'READY', version: 1, isComplete: true }]));
+  await waitFor(() =>
+    expect(seen.map(({ body }) => body)).toEqual([{ status: 'READY', version: 1, isComplete: true }]),
+  );
   expect(await screen.findByText('B-2026-0042 ist jetzt „Abholbereit“.')).toBeDefined();
   expect(seen).toHaveLength(1);
 });
