@@ -163,17 +163,17 @@ test('channels are told of a closed day, of a difference above the limit and of 
     `insert into webhook_target (name, address, events, shows_contact, is_on)
      values ('Leitung', '', '{CASH_CLOSED,CASH_DIFFERENCE,CASH_FORGOTTEN}', false, true)`,
   );
-  const told = async () =>
+  const announced = async () =>
     (await kontor.db.selectFrom('webhook_message').select(['kind', 'subject']).orderBy('place').execute()).map(
       ({ kind, subject }) => `${kind} ${subject}`,
     );
   await book.deposit(10_000);
   at('2026-11-16T12:00:00Z');
   for (let turn = 0; turn < 2; turn += 1) await kontor.write((tx) => recordDue(tx, kontor.time.now));
-  expect(await told()).toEqual([`CASH_FORGOTTEN ${TODAY}`]);
+  expect(await announced()).toEqual([`CASH_FORGOTTEN ${TODAY}`]);
   const first = (await book.close(TODAY, 5_000, 10_000)).body;
   const second = (await book.close('2026-11-16', 10_001, 5_000)).body;
-  expect((await told()).slice(1)).toEqual([
+  expect((await announced()).slice(1)).toEqual([
     `CASH_CLOSED ${first.id}`,
     `CASH_CLOSED ${second.id}`,
     `CASH_DIFFERENCE ${second.id}`,

@@ -11,7 +11,7 @@ import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { bookCash, reverseCash } from './public.ts';
 
 /** A small share in every run; ten thousand with `npm run test:long`. */
-const DEEDS = isLong ? 10_000 : 400;
+const ACTIONS = isLong ? 10_000 : 400;
 const SEED = Number(process.env.MONTH_SEED ?? 20_261_119);
 const CLERKS = 20;
 const DAYS = 30;
@@ -96,7 +96,7 @@ async function closeEvening(clerk: Caller, difference: number): Promise<void> {
   expect((await clerk.call(cash.closeDay, { body })).status).toBe(200);
 }
 
-test(`a random month of ${DEEDS} bookings by ${CLERKS} at once: the book is the sum of what happened, to the cent`, {
+test(`a random month of ${ACTIONS} bookings by ${CLERKS} at once: the book is the sum of what happened, to the cent`, {
   timeout: isLong ? 1_800_000 : 240_000,
 }, async () => {
   await openShop(kontor);
@@ -104,8 +104,8 @@ test(`a random month of ${DEEDS} bookings by ${CLERKS} at once: the book is the 
     Array.from({ length: CLERKS }, (_, at) => kontor.as('ADMIN', { id: String(500 + at), name: `V${at}` })),
   );
   const diary = openDiary();
-  const actions = fc.sample(action, { numRuns: DEEDS, seed: SEED });
-  const perDay = Math.ceil(DEEDS / DAYS);
+  const actions = fc.sample(action, { numRuns: ACTIONS, seed: SEED });
+  const perDay = Math.ceil(ACTIONS / DAYS);
   for (let day = 0; day < DAYS; day += 1) {
     kontor.time.now = new Date(Date.parse('2026-11-01T10:00:00Z') + day * DAY_MS);
     const today = actions.slice(day * perDay, (day + 1) * perDay);

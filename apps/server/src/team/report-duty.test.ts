@@ -29,11 +29,11 @@ beforeEach(async () => {
 const later = (minutes: number): void => {
   kontor.time.now = new Date(kontor.time.now.getTime() + minutes * 60_000);
 };
-const told: string[] = [];
+const announced: string[] = [];
 const inGame = {
   clerksInGame: async () => [],
   send: async (_tx: unknown, list: readonly { userId: string; kind: string }[]) =>
-    void told.push(...list.map(({ userId, kind }) => `${kind} ${userId}`)),
+    void announced.push(...list.map(({ userId, kind }) => `${kind} ${userId}`)),
 };
 /** What the background does every twenty seconds. */
 const look = () =>
@@ -53,7 +53,7 @@ test('a duty of twelve hours is reported once, to leads and to the person in the
   await look();
   await look();
   await eventually(() => expect(titles()).toEqual(['Ein Dienst dauert schon 12 Stunden']));
-  expect(told.splice(0)).toEqual(['SHIFT_LONG 21']);
+  expect(announced.splice(0)).toEqual(['SHIFT_LONG 21']);
 });
 
 test('that nobody is on duty is reported once, after ten minutes, while it is open by the hours', async () => {

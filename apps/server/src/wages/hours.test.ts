@@ -1,3 +1,4 @@
+import { changeDuty } from '@kontor/contract/team/api.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
@@ -9,7 +10,7 @@ import type { FindHours } from './find-hours.ts';
 import { findSheetsOf } from './find-sheets.ts';
 import { payWages } from './pay-wages.ts';
 import { spanOf } from './span.ts';
-import { refund, sell, setRate } from './testing-wages.ts';
+import { refund, sell, setRate, sheetOf } from './testing-wages.ts';
 
 const kontor = await testApp();
 let boss: Caller;
@@ -192,3 +193,20 @@ async function check(months: number): Promise<void> {
 
 test('however a month is cut into periods, the same is paid to the cent, and the cash book says so', () =>
   check(isLong ? 300 : 12));
+
+test('a duty counts once it has ended, each part on its day in Berlin, and not while TEAM is off', async () => {
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TEAM');
+  await setRate(boss, nele.id, 1_200, 0, '2026-11-01');
+  await setRate(boss, nele.id, 2_400, 0, '2026-11-16');
+  kontor.time.now = new Date('2026-11-15T22:30:00Z');
+  await nele.call(changeDuty, { body: { on: true } });
+  kontor.time.now = new Date('2026-11-15T23:30:00Z');
+  expect((await sheetOf(boss, nele)).openCents).toBe(0);
+  await nele.call(changeDuty, { body: { on: false } });
+  expect(await sheetOf(nele, nele)).toMatchObject({
+    openCents: 600 + 1_200,
+    parts: [{ kind: 'HOURS', seconds: 3600 }],
+  });
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH');
+  expect((await sheetOf(boss, nele)).openCents).toBe(0);
+});

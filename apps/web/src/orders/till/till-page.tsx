@@ -115,9 +115,9 @@ function OpenTill({ me }: { readonly me: User }) {
   const { sold, priced } = till;
 
   // What was sold on a phone is told where the next sale begins.
-  const [told, setTold] = useState(sold);
-  if (sold !== told) {
-    setTold(sold);
+  const [announced, setAnnounced] = useState(sold);
+  if (sold !== announced) {
+    setAnnounced(sold);
     if (open === 'basket') setOpen(undefined);
   }
 
