@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { inventoryQueries, showEntry } from '#inventory';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatNumber } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { showToast, undoWith } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -68,7 +69,7 @@ function Question({ cards, stock, takeBack, onClose }: QuestionProps) {
       const what = cards.length === 1 ? cards[0]?.product.name : `${formatNumber(cards.length)} Produkte`;
       const action = undoWith(() => takeBack(entry.id));
       showToast({ kind: 'success', sentence: `${what} hergestellt und gebucht.`, action });
-      const [historyId, at] = [entry.id, Date.now()];
+      const [historyId, at] = [entry.id, serverNow()];
       showEntry(client, entry);
       noteBooked(...cards.map(({ product, productions }) => ({ historyId, productId: product.id, productions, at })));
     },

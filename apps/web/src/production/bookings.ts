@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { reloadAfter, showEntry, useUndoBooking } from '#inventory';
 import { formatNumber } from '#platform/format.de.ts';
 import { entryQueue, useEntryQueue } from '#platform/forms/use-entry-queue.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { note, noted, parsed } from '#platform/storage.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { useMe } from '#users';
@@ -30,7 +31,7 @@ const UNDO_MS = 15 * 60_000;
 
 function read(): Ticked {
   const { owner = '', booked = [] } = parsed<Ticked>(noted(KEY)) ?? {};
-  return { owner, booked: booked.filter(({ at }) => at > Date.now() - KEPT_MS) };
+  return { owner, booked: booked.filter(({ at }) => at > serverNow() - KEPT_MS) };
 }
 
 // Kept outside of the screen, and over a reload: what was ticked off stays so for the evening.
@@ -52,7 +53,7 @@ const queue = entryQueue({
   endpoint: bookProduction,
   onDone: (entry, client, { params, body }) => {
     showEntry(client, entry);
-    noteBooked({ historyId: entry.id, productId: Number(params.id), productions: body.productions, at: Date.now() });
+    noteBooked({ historyId: entry.id, productId: Number(params.id), productions: body.productions, at: serverNow() });
   },
   onRefused: (error, client) => reloadAfter(error, client),
 });
@@ -60,7 +61,7 @@ const queue = entryQueue({
 const sayMade = ({ produces }: MadeProduct, productions: number): string =>
   `${formatNumber(productions * produces.amount)} × ${produces.label}`;
 
-export const canBeTakenBack = ({ at }: Booked): boolean => at > Date.now() - UNDO_MS;
+export const canBeTakenBack = ({ at }: Booked): boolean => at > serverNow() - UNDO_MS;
 
 const TICK_MS = 30_000;
 

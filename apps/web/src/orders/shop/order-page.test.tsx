@@ -139,8 +139,9 @@ test('no products, and products that cannot be loaded', async () => {
   answer(listOffers, new AppError('conflict'));
   const { user } = renderApp('/order', { me });
   expect(await screen.findByText('Die Produkte konnten nicht geladen werden.')).toBeDefined();
+  const again = await screen.findByRole('button', { name: 'Erneut versuchen' });
   answer(listOffers, [bread]);
-  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await user.click(again);
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
 });
 
