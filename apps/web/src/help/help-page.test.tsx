@@ -34,6 +34,7 @@ test('a guest finds the help in the menu, and the chapters by groups', async () 
   await title('Hilfe');
   const group = within(screen.getByRole('region', { name: 'Leitung' }));
   expect(group.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    'Löhne',
     'Mitarbeiter',
     'Protokoll',
     'Einstellungen',

@@ -121,6 +121,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
       '/topic/tip-payout-update',
       '/topic/user-update',
       '/topic/vod-update',
+      '/topic/wages-update',
     ]),
   );
   answer(getMe, person('1', 'Mara', 'USER'));

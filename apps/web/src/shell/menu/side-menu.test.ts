@@ -15,7 +15,7 @@ const entries = (role: Role | undefined, flags: readonly Feature[]) =>
 const labels = (role: Role | undefined, flags: readonly Feature[]) => entries(role, flags).map(({ label }) => label);
 
 const RACING = ['Turniere', 'Bestzeiten', 'Strecken'];
-const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Kasse', 'Mein Lohn', 'Dienst', 'Inventar', 'Produktion'];
+const STAFF = ['Start', 'Karte', 'Bestellen', 'Bestellungen', 'Kasse', 'Dienst', 'Mein Lohn', 'Inventar', 'Produktion'];
 
 test.each<[Role | undefined, string[]]>([
   [undefined, ['Start', 'Karte', 'Tippspiele', 'Aufnahmen', ...RACING]],
