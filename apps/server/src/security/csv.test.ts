@@ -1,6 +1,7 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { bookEntry } from '@kontor/contract/cash/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
+import { changeDuty } from '@kontor/contract/team/api.ts';
 import { addWageLine } from '@kontor/contract/wages/api.ts';
 import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
@@ -20,7 +21,12 @@ function cellsOf(csv: string): string[] {
 
 test('every export that a spreadsheet opens is tried here', () => {
   const exports = ENDPOINTS.filter(({ media }) => media === 'text/csv').map(({ path }) => path);
-  expect(exports).toEqual(['/api/audits/export', '/api/cash/export', '/api/wages/sheet/:personId/export']);
+  expect(exports).toEqual([
+    '/api/audits/export',
+    '/api/cash/export',
+    '/api/team/weeks/export',
+    '/api/wages/sheet/:personId/export',
+  ]);
 });
 
 const isFormula = (cell: string): boolean => /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-\d+(?:,\d+)?$/.test(cell);
@@ -42,6 +48,16 @@ test('reasons and notes about money are no formulas, and neither are those who w
     expect(cells.filter((cell) => cell.includes('HYPERLINK')).length).toBeGreaterThanOrEqual(written);
     expect(cells.filter(isFormula)).toEqual([]);
   }
+});
+
+test('the name of one who was on duty is no formula in the hours of a week', async () => {
+  await everyFeature(kontor);
+  const boss = await kontor.as('SUPER_ADMIN', { name: '=cmd|calc' });
+  await boss.call(changeDuty, { body: { on: true } });
+  const { body } = await kontor.app.inject({ url: '/api/team/weeks/export', headers: { cookie: boss.cookie } });
+  const cells = cellsOf(body);
+  expect(cells.filter((cell) => cell.includes('=cmd|calc'))).toHaveLength(1);
+  expect(cells.filter(isFormula)).toEqual([]);
 });
 
 test('no cell of an export is a formula, whatever people and the game are called', async () => {

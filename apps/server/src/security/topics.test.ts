@@ -24,6 +24,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/backup-update': 'super-admin',
   '/topic/setup-update': 'super-admin',
   '/topic/base-items-update': 'stock',
+  '/topic/cash-update': 'admin',
   '/topic/discord-target-update': 'super-admin',
   '/topic/game-server-update': 'super-admin',
   '/topic/hours-update': 'anyone',
@@ -36,10 +37,14 @@ const ORDERED: Record<string, Access> = {
   '/topic/product-update': 'anyone',
   '/topic/racing-update': 'anyone',
   '/topic/refetch': 'anyone',
+  '/topic/team-board-update': 'moderator',
+  '/topic/team-notes-update': 'super-admin',
+  '/topic/team-update': 'moderator',
   '/topic/tip-game-update': 'anyone',
   '/topic/tip-payout-update': 'admin',
   '/topic/user-update': 'super-admin',
   '/topic/vod-update': 'anyone',
+  '/topic/wages-update': 'moderator',
 };
 
 interface Visit {
