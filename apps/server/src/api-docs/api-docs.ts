@@ -3,7 +3,7 @@ import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Env } from '#platform/env.ts';
-import { type Html, html, htmlPage } from '#platform/http/html.ts';
+import { type Html, html, plainPage } from '#platform/http/html.ts';
 import { ACCESS_TEXT, describeApi, jsonSchema } from './openapi.ts';
 
 const anchor = (endpoint: Endpoint): string =>
@@ -25,7 +25,7 @@ const endpointCard = (endpoint: Endpoint): Html => html`
 </section>`;
 
 const reference = (): string =>
-  htmlPage(
+  plainPage(
     'API',
     html`<h1>API reference</h1>
 <p>Made from the same data the server runs on. As OpenAPI 3.1: <a href="/api/openapi.json">/api/openapi.json</a>.</p>

@@ -10,7 +10,7 @@ import {
 } from './rules.ts';
 
 export interface CardMaterial<R extends Plannable = Plannable> extends Material {
-  /** All products that need it, where it does not suffice for all. */
+  /** All products that need it, where it does not suffice for all; in working order. */
   readonly sharedBy: readonly R[];
 }
 

@@ -23,10 +23,14 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { html: text };
 }
 
-// The tokens of apps/web/src/styles; what a visitor has chosen is set by first-paint.js, as in the application.
+const DARK =
+  '--ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark;';
+
+// The tokens of apps/web/src/styles. What a visitor has chosen is set by first-paint.js, as in the application; without it the system decides.
 const STYLE = `
 :root { --ink: #212529; --dim: #495057; --paper: #f8f9fa; --card: #ffffff; --hover: #f1f3f5; --line: #dee2e6; --strong: #868e96; --tile: var(--tile-light, #eeeae7); --head: var(--header-light, #1f3a34); --head-text: var(--header-light-text, #ffffff); --link: var(--accent-ink-light, #965a20); --fill: var(--accent, #c8782a); --fill-text: var(--accent-text, #000000); color-scheme: light; }
-:root[data-mantine-color-scheme="dark"] { --ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark; }
+@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${DARK} } }
+:root[data-mantine-color-scheme="dark"] { ${DARK} }
 * { box-sizing: border-box; }
 body { margin: 0; font: 14px/1.5 'Inter Variable', system-ui, sans-serif; background: var(--paper); color: var(--ink); -webkit-font-smoothing: antialiased; }
 header { position: relative; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 20px 12px; background: var(--head); color: var(--head-text); font-size: 16px; font-weight: 650; }
@@ -68,8 +72,7 @@ const headOf = ({ title, logo }: House): Html =>
     ? html`<header><img src="${logo}" width="36" height="36" alt="">${title}</header>`
     : html`<header>${title}</header>`;
 
-/** For the few pages that do not use the browser application. */
-export const htmlPage = (title: string, content: Html, house = KONTOR): string =>
+const wholePage = (title: string, content: Html, house: House, script: Html): string =>
   html`<!doctype html>
 <html lang="de">
 <head>
@@ -77,8 +80,14 @@ export const htmlPage = (title: string, content: Html, house = KONTOR): string =
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} · ${house.title}</title>
 <link rel="icon" href="${house.logo ?? '/favicon.svg'}">
-<style>${{ html: fontFace() + STYLE }}</style>
-<script src="/first-paint.js"></script>
+<style>${{ html: fontFace() + STYLE }}</style>${script}
 </head>
 <body>${headOf(house)}<main>${content}</main></body>
 </html>`.html;
+
+/** For the few pages that visitors see outside the browser application, in the look they have chosen there. */
+export const htmlPage = (title: string, content: Html, house = KONTOR): string =>
+  wholePage(title, content, house, html`\n<script src="/first-paint.js"></script>`);
+
+/** For those who read about Kontor itself: without any script. */
+export const plainPage = (title: string, content: Html): string => wholePage(title, content, KONTOR, html``);

@@ -1,13 +1,15 @@
 import * as team from '@kontor/contract/team/api.ts';
 import fc from 'fast-check';
-import { clerk, moment, now, of, person, type Samples, upTo } from '#testing/samples.ts';
+import { clerk, now, of, person, type Samples, upTo } from '#testing/samples.ts';
 
 export const teamSamples: Samples = {
   rows: ({ many }) => [
+    // Six a day, over years: a sheet of wages reads one year of them.
     [
       56,
       `insert into shift (user_id, began_at, ended_at, source, ended_by)
-      select ${clerk}, ${moment}, ${moment} + interval '2 hours', 'WEB', 'WEB' from ${upTo(many)}`,
+      select ${clerk}, began_at, began_at + interval '2 hours', 'WEB', 'WEB'
+      from ${upTo(many)}, lateral (select ${now} - n * interval '4 hours') past (began_at)`,
     ],
     [
       56,
