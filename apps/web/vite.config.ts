@@ -17,6 +17,8 @@ export default defineConfig({
       output: {
         // The first file names all others: a chunk that is called after all that share it would be a long name in it.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names: [name = ''] }) =>
+          `assets/${name.includes('~') ? name.split('~')[0] : '[name]'}-[hash][extname]`,
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [
@@ -51,6 +53,8 @@ export default defineConfig({
               test: /\/products\/(product-image|menu\.queries)|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts/,
               priority: 1.1,
             },
+            // Whether there is still something to set up is asked without what the assistant itself needs.
+            { name: 'setup', test: /\/contract\/src\/setup\//, priority: 1.05 },
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },
             { name: 'window', test: /\/shell\/home\/home-window/, priority: 0.9 },
             { name: 'work', test: /\/shell\/home\/home-work/, priority: 0.8 },

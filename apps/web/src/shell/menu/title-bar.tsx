@@ -86,7 +86,7 @@ function NoticeBell() {
 
 /** Where the menu, which offers the login, is a drawer. */
 const Login = () => (
-  <a href={useLoginHref()} className={`${styles.login} row gap-4`}>
+  <a href={useLoginHref()} className={`${styles.signIn} row gap-4`}>
     Anmelden
   </a>
 );
