@@ -24,6 +24,12 @@ export default defineConfig({
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
             { name: 'icons', test: /\/icons-of-screens/, priority: 2 },
+            // The home page draws it while it waits, and does without the tables around it.
+            {
+              name: 'goods',
+              test: /\/products\/(product-image|menu\.queries)|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/table\/skeleton/,
+              priority: 1.9,
+            },
             // What most screens draw with Mantine, and what they draw without it: the home page does without the first. The
             // larger of Mantine's parts stay apart, because each of them is on half of the screens at most.
             {
@@ -48,16 +54,13 @@ export default defineConfig({
             },
             // What the home page adds to its first screen: what all see, what those who are logged in hear of, what customers
             // and what staff see. Many small files compress badly, and each of them is named in the first one.
-            {
-              name: 'goods',
-              test: /\/products\/(product-image|menu\.queries)|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts/,
-              priority: 1.1,
-            },
             // Whether there is still something to set up is asked without what the assistant itself needs.
             { name: 'setup', test: /\/contract\/src\/setup\//, priority: 1.05 },
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },
             { name: 'window', test: /\/shell\/home\/home-window/, priority: 0.9 },
             { name: 'work', test: /\/shell\/home\/home-work/, priority: 0.8 },
+            // The stock is known by its names without the field that chooses from it.
+            { name: 'names', test: /\/inventory\/item-search/, priority: 0.7 },
             // What few screens share goes along with what the same and others share, until it is worth a file.
             {
               name: 'shared',
