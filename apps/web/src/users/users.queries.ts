@@ -37,7 +37,8 @@ async function loadMe(): Promise<User | null> {
 export const usersQueries = {
   all: () => ({ queryKey: ['users'] as const }),
   lists: () => ({ queryKey: ['users', 'list'] as const }),
-  me: () => queryOptions({ queryKey: ['users', 'me'], queryFn: loadMe }),
+  // What is mounted because the account could not be loaded would ask again, and again be unmounted for it.
+  me: () => queryOptions({ queryKey: ['users', 'me'], queryFn: loadMe, retryOnMount: false }),
 };
 
 /** Whose session has run out on the screen around: what they typed there stays theirs. */

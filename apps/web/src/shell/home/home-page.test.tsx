@@ -117,10 +117,11 @@ test('when the info cannot be loaded the page says so and tries again on demand'
 
 test('a visitor whose account cannot be loaded is treated as not logged in', async () => {
   answer(getInfo, business('PRODUCTS'));
-  answer(getMe, new AppError('server.error'));
+  const seen = answer(getMe, new AppError('server.error'));
   startApp('/');
   await screen.findByRole('heading', { level: 1 });
   expect(shownCards()).toEqual(['Anmelden']);
+  expect(seen).toHaveLength(1);
 });
 
 test('a visitor who never logged in is not asked about', async () => {
