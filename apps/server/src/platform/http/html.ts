@@ -23,14 +23,11 @@ export function html(strings: TemplateStringsArray, ...values: Value[]): Html {
   return { html: text };
 }
 
-const DARK =
-  '--ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark;';
-
 // The tokens of apps/web/src/styles. What a visitor has chosen is set by first-paint.js, as in the application; without it the system decides.
 const STYLE = `
 :root { --ink: #212529; --dim: #495057; --paper: #f8f9fa; --card: #ffffff; --hover: #f1f3f5; --line: #dee2e6; --strong: #868e96; --tile: var(--tile-light, #eeeae7); --head: var(--header-light, #1f3a34); --head-text: var(--header-light-text, #ffffff); --link: var(--accent-ink-light, #965a20); --fill: var(--accent, #c8782a); --fill-text: var(--accent-text, #000000); color-scheme: light; }
-@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { ${DARK} } }
-:root[data-mantine-color-scheme="dark"] { ${DARK} }
+@media (prefers-color-scheme: dark) { :root:not([data-mantine-color-scheme]) { --ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark; } }
+:root[data-mantine-color-scheme="dark"] { --ink: #e9ecef; --dim: #b8b8b8; --paper: var(--paper-dark, #0f1211); --card: var(--surface-dark, #1c2120); --hover: var(--raised-dark, #242b29); --line: var(--line-dark, #333c3a); --strong: #7a7a7a; --tile: var(--tile-dark, #303029); --head: var(--header-dark, #14211e); --head-text: var(--header-dark-text, #ffffff); --link: var(--accent-ink-dark, #d08a48); color-scheme: dark; }
 * { box-sizing: border-box; }
 body { margin: 0; font: 14px/1.5 'Inter Variable', system-ui, sans-serif; background: var(--paper); color: var(--ink); -webkit-font-smoothing: antialiased; }
 header { position: relative; display: flex; align-items: center; gap: 12px; min-height: 56px; padding: 8px 20px 12px; background: var(--head); color: var(--head-text); font-size: 16px; font-weight: 650; }
