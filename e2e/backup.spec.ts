@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts';
 // One that has run for a while may have made a backup by itself.
 test.use({ needsOwnServer: true });
 
-test('why a backup failed is told where it is looked for; the next one is made with one click, and another browser sees it', {
+test('the reason of a failed backup stands on the page of backups; the next one is made with one click, and another browser sees it', {
   tag: '@long',
 }, async ({ visit, kontor }) => {
   const [owner, lead] = [

@@ -80,7 +80,7 @@ test('an order goes from the cart to pick-up, live in three browsers', async ({ 
   await expect(boss.getByRole('row').filter({ hasText: 'Jonas Krell' }).first()).toContainText('hat verkauft');
 });
 
-test('what happened while the connection was away is told when it is back', { tag: '@long' }, async ({
+test('what happened while the connection was away is announced when it is back', { tag: '@long' }, async ({
   visit,
   kontor,
   expectedTrouble,
@@ -98,7 +98,7 @@ test('what happened while the connection was away is told when it is back', { ta
   await expect(toast(mara, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
 });
 
-test('a cart survives a reload, and a customer who is not in the game is told what to do', async ({ visit }) => {
+test('a cart survives a reload, and a customer who is not in the game reads what to do', async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order', online: false });
   await mara.getByLabel('Menge Bauernbrot', { exact: true }).fill('7');
   await expect(mara.getByText('Du bist nicht auf dem Spielserver.').first()).toBeVisible();
@@ -109,7 +109,7 @@ test('a cart survives a reload, and a customer who is not in the game is told wh
   await expectAccessible(mara.getByRole('main'));
 });
 
-test('the plan of an order covers those before it, and what is missing is named before it is told to be ready', {
+test('the plan of an order covers those before it, and what is missing is named before it is marked as ready', {
   tag: '@long',
 }, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });

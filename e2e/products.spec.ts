@@ -151,7 +151,7 @@ test('a circle over three products is refused with its path, and the input stays
   await expectAccessible(editor(page));
 });
 
-test('the person who saves second is told and loses nothing', { tag: '@long' }, async ({ visit }) => {
+test('the person who saves second sees what differs and loses nothing', { tag: '@long' }, async ({ visit }) => {
   const [one, other] = [
     await visit('Verwaltung', { path: '/products' }),
     await visit('Leitung', { path: '/products' }),

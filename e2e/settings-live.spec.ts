@@ -48,7 +48,7 @@ test('a house in hot pink and cyan can be read in both views, and the view may f
   }
 });
 
-test('a wrong colour is told at its field and nothing typed is lost', { tag: '@long' }, async ({ visit }) => {
+test('a wrong colour is reported at its field and nothing typed is lost', { tag: '@long' }, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings/auftritt' });
   await owner.getByLabel('Titelleiste hell').fill('#123456');
   await owner

@@ -16,7 +16,7 @@ const inSight = (page: Page) =>
     return boxes.filter(({ top, bottom }) => top >= (head?.bottom ?? 0) && bottom <= (foot?.top ?? 0)).length;
   });
 
-test('a product is ordered with three clicks from home, with three presses from the card, and its customer is told where it is fetched', async ({
+test('a product is ordered with three clicks from home, with three presses from the card, and its customer reads where to fetch it', async ({
   visit,
 }) => {
   const mara = await visit('Kunde', { context: { viewport: TABLET } });

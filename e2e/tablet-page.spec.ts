@@ -214,7 +214,7 @@ test('a page that never comes is explained after 15 seconds, and shown if it com
   await expect(game.page.getByRole('alert')).toBeHidden();
 });
 
-test('a game server that asks for patience is asked again by itself', async ({ game }) => {
+test('a busy game server is asked again without a click', async ({ game }) => {
   let isBusy = true;
   game.answers.code = () => {
     const answer = isBusy ? { reason: 'busy' } : { address: game.kontor, code: 'x' };

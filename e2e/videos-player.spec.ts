@@ -7,7 +7,7 @@ const line = (page: Page) => page.getByRole('slider', { name: 'Stelle in der Auf
 
 const length = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.duration || 0);
 
-/** The controls have their say once the file has told its length. */
+/** The controls work once the length of the file is known. */
 async function ready(page: Page): Promise<void> {
   await expect(line(page)).toHaveAttribute('aria-valuetext', /^0:\d\d von 0:\d\d$/);
   await expect.poll(() => length(page)).toBeGreaterThan(0);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { SUPERUSER } from '../../apps/server/src/platform/postgres/postgres-cluster.ts';
 
-/** How to reach the PostgreSQL of this run; the workers are told through their environment. */
+/** How to reach the PostgreSQL of this run; the workers read it from their environment. */
 interface Address {
   readonly host: string;
   readonly user: string;

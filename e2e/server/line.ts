@@ -65,7 +65,7 @@ export async function openLine(from: number, to = from, bytesPerSecond = Infinit
     for (const socket of open) socket.destroy();
   };
   return {
-    // Chromium asks no proxy for this machine unless it is told to.
+    // Chromium asks no proxy for this machine unless this is set.
     proxy: { server: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
     cut,
     restore: () => {

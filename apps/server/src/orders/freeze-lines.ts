@@ -21,7 +21,7 @@ interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'uni
 export type Catalogue = ReadonlyMap<number, Article>;
 
 /** All of the catalogue that a sale does not change: recipes, prices and costs of every product take a while to compute. */
-export interface Shelf {
+export interface OnSale {
   readonly articles: ReadonlyMap<number, Article & { readonly goods: SoldProduct['goods'] }>;
   /** Items of resold goods: nothing else can be sold out. */
   readonly resold: readonly string[];
@@ -33,7 +33,7 @@ async function findCosts(db: Db): Promise<Map<number, number | null>> {
   return new Map(products.map((product) => [product.id, costOf(product).price]));
 }
 
-export async function readShelf(db: Db): Promise<Shelf> {
+export async function readOnSale(db: Db): Promise<OnSale> {
   const [sold, costs] = [await listSold(db), await findCosts(db)];
   const weights = new Map((await listBaseItems(db)).map(({ name, weight }) => [name, weight]));
   const goods = [...sold.values()].flatMap((product) => product.goods);
@@ -53,7 +53,7 @@ export async function readShelf(db: Db): Promise<Shelf> {
 }
 
 /** With what is sold out, by the stock that accepted orders leave. */
-export async function withStock(db: Db, { articles, resold }: Shelf): Promise<Catalogue> {
+export async function withStock(db: Db, { articles, resold }: OnSale): Promise<Catalogue> {
   if (resold.length === 0) return articles;
   const [items, wanted] = [await describeItems(db, resold), await findWanted(db, resold)];
   const freeOf = (name: string): number => (items.get(name)?.amount ?? 0) - (wanted.get(name) ?? 0);
@@ -65,7 +65,7 @@ export async function withStock(db: Db, { articles, resold }: Shelf): Promise<Ca
   );
 }
 
-export const readCatalogue = async (db: Db): Promise<Catalogue> => withStock(db, await readShelf(db));
+export const readCatalogue = async (db: Db): Promise<Catalogue> => withStock(db, await readOnSale(db));
 
 interface Freezing {
   readonly at: Date;

@@ -14,7 +14,7 @@ import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { findListsByCustomer } from '#price-lists';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
-import { readShelf, withStock } from './freeze-lines.ts';
+import { readOnSale, withStock } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
@@ -50,8 +50,8 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
 
 export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }: Deps): void {
   const { route, clock, db, readCache } = platform;
-  const shelf = readCache.value(readShelf);
-  const catalogue = async () => withStock(db, await shelf());
+  const onSale = readCache.value(readOnSale);
+  const catalogue = async () => withStock(db, await onSale());
   const byCustomer = readCache.value(findListsByCustomer);
   const findPriceList: FindPriceList = async (id) => (isOn('CASH') ? (await byCustomer()).get(id) : undefined);
   const read = {
@@ -108,7 +108,7 @@ export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }:
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
     if (isEdit(body)) spend('orders');
     // On the connection of this write.
-    const readCatalogue = async () => withStock(db, await shelf());
+    const readCatalogue = async () => withStock(db, await onSale());
     const given = { readCatalogue, findPriceList, isCashOn: isOn('CASH'), notify: notices.send };
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, ...given });
     const { id, status, version } = order;

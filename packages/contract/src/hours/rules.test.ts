@@ -34,7 +34,7 @@ const see = (settings: HoursSettings, text: string) => {
   return [isOpen, read(changesAt)];
 };
 
-test('by duty it is open while somebody is on duty, within the hours where they narrow it', () => {
+test('by duty it is open while a member of staff is on duty, within the hours where they narrow it', () => {
   const duty: HoursSettings = { ...auto(everyDay('18:00–22:00')), mode: 'DUTY' };
   const staffed = { ...duty, isStaffed: true };
   const narrowed = { ...staffed, dutyWithinHours: true };

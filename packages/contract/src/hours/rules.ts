@@ -83,7 +83,7 @@ export function scheduledAt(schedule: Schedule, at: Date): State {
   return { isOpen: true, changesAt: isEndless ? null : new Date(end) };
 }
 
-/** No opening is promised: nobody knows when somebody comes. */
+/** No opening is promised: it is unknown when the next shift begins. */
 function staffedAt(settings: HoursSettings, at: Date): State {
   const planned = settings.dutyWithinHours ? scheduledAt(settings, at) : { isOpen: true, changesAt: null };
   return settings.isStaffed && planned.isOpen ? planned : { isOpen: false, changesAt: null };

@@ -35,7 +35,7 @@ const Exception = z.object({ day: z.string(), spans: z.array(Span) });
 const Schedule = z.object({ week: Week, exceptions: z.array(Exception) });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** `DUTY`: open while somebody is on duty. */
+/** `DUTY`: open while a member of staff is on duty. */
 export const MODES = ['AUTO', 'OPEN', 'CLOSED', 'DUTY'] as const;
 export type Mode = (typeof MODES)[number];
 
@@ -46,7 +46,7 @@ export const HoursSettings = z.extend(Schedule, {
   modeBefore: z.enum(['AUTO', 'OPEN', 'DUTY']),
   /** With `DUTY`: open only within the weekly hours. */
   dutyWithinHours: z.boolean(),
-  /** Whether somebody is on duty; always, where no duty is kept. */
+  /** Whether a member of staff is on duty; always true where no duty is kept. */
   isStaffed: z.boolean(),
   version: z.int(),
 });

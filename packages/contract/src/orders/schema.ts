@@ -160,7 +160,7 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
-/** The oldest that need somebody's work, and those that were laid ready last. */
+/** The oldest that wait for staff, and those that were laid ready last. */
 export const NEXT_MAX = { open: 6, ready: 3 } as const;
 
 export const NextOrders = z.object({ orders: z.array(Order), total: z.int() });

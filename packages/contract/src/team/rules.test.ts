@@ -33,7 +33,7 @@ describe('a shift ends by itself', () => {
     expect(endingOf(running, watch(at('18:10:00')))).toEqual({ at: at('18:30:00'), by: 'GONE' });
   });
 
-  test('after 16 hours, whoever has seen its person', () => {
+  test('after 16 hours, even if its person was seen since', () => {
     const now = new Date(at('17:00:00').getTime() + 16 * 3_600_000);
     expect(endingOf({ beganAt: at('17:00:00') }, watch(now))).toEqual({ at: now, by: 'LIMIT' });
     expect(endingOf({ beganAt: at('17:00:01') }, watch(now))).toBeUndefined();

@@ -11,7 +11,7 @@ export const teamUpdate = topic({
 
 export const boardUpdate = topic({
   name: '/topic/team-board-update',
-  summary: 'The notice board has changed, or somebody has read it.',
+  summary: 'The notice board has changed, or a reader has marked it as read.',
   access: 'moderator',
   feature: 'TEAM',
   message: z.object({}),
