@@ -23,7 +23,6 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], priority: 2 },
-            { name: 'icons', test: /\/icons-of-screens/, priority: 2 },
             // The home page draws it while it waits, and does without the tables around it.
             {
               name: 'goods',
@@ -44,8 +43,6 @@ export default defineConfig({
               minShareCount: 5,
               priority: 1.6,
             },
-            // A dialog with one field checks it without a form.
-            { name: 'checks', test: /\/platform\/forms\/forms/, minShareCount: 5, priority: 1.4 },
             {
               name: 'form',
               test: /@mantine\/form|\/platform\/forms\/(save-problem|use-edit-form)|\/dialog\/(dialog-form|unsaved-guard)/,
@@ -59,16 +56,6 @@ export default defineConfig({
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },
             { name: 'window', test: /\/shell\/home\/home-window/, priority: 0.9 },
             { name: 'work', test: /\/shell\/home\/home-work/, priority: 0.8 },
-            // The stock is known by its names without the field that chooses from it.
-            { name: 'names', test: /\/inventory\/item-search/, priority: 0.7 },
-            // What few screens share goes along with what the same and others share, until it is worth a file.
-            {
-              name: 'shared',
-              test: /\/(web|contract)\/src\//,
-              minShareCount: 2,
-              entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
-            },
           ],
         },
       },
