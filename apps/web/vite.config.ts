@@ -3,11 +3,12 @@ import { defineConfig } from 'vite';
 import { handbook } from './build/handbook/plugin.ts';
 import { precompress } from './build/precompress.ts';
 import { retryStyles } from './build/retry-styles.ts';
+import { withoutSummaries } from './build/without-summaries.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
 export default defineConfig({
-  plugins: [react(), handbook(), retryStyles(), precompress()],
+  plugins: [react(), handbook(), withoutSummaries(), retryStyles(), precompress()],
   build: {
     // The game's browser; `build/compat` refuses what is newer.
     target: 'chrome103',
@@ -26,7 +27,7 @@ export default defineConfig({
             // The home page draws it while it waits, and does without the tables around it.
             {
               name: 'goods',
-              test: /\/products\/(product-image|menu\.queries)|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/table\/skeleton/,
+              test: /\/products\/product-image|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/table\/skeleton/,
               priority: 1.9,
             },
             // What most screens draw with Mantine, and what they draw without it: the home page does without the first. The

@@ -1,7 +1,7 @@
 import { berlinDayOf, type Day, dateTimeOn, dayAfter } from '@kontor/contract/core/berlin-time.ts';
 import { type DayRevenue, LOW_MAX, type Overview, type Start } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
-import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
+import { RUNNING_HOURS } from '@kontor/contract/tips/duration.ts';
 import { sumByDay } from '#orders';
 import type { Db } from '#platform/postgres/db.ts';
 import { listLow } from '#products';

@@ -1,13 +1,11 @@
-import { ACCOUNTS, type CashFilter, KINDS } from '@kontor/contract/cash/schema.ts';
+import { ACCOUNTS, KINDS } from '@kontor/contract/cash/kinds.ts';
 import { filled } from '#platform/filled.ts';
-import { momentsOf } from '#platform/forms/day-span.ts';
 import { dayIn, severalIn, textIn } from '#platform/read-search.ts';
 
 export type CashSearch = ReturnType<typeof readCashSearch>;
 
 const PEOPLE_MAX = 20;
 const SEARCH_MAX = 80;
-export const SHORTEST = 3;
 
 const oneOf = <T extends string>(known: readonly T[], text: string): T | undefined =>
   known.find((value) => value === text);
@@ -23,18 +21,5 @@ export function readCashSearch({ ansicht, konto, art, wofuer, person, von, bis, 
     von: dayIn(von),
     bis: dayIn(bis),
     suche: textIn(suche, SEARCH_MAX),
-  });
-}
-
-/** As the call asks for it. */
-export function selectionOf(search: CashSearch): Partial<CashFilter> {
-  const { konto, art, wofuer, person, suche = '' } = search;
-  return filled({
-    account: konto,
-    kind: art,
-    category: wofuer,
-    person,
-    search: suche.length >= SHORTEST ? suche : undefined,
-    ...momentsOf(search),
   });
 }

@@ -1,4 +1,4 @@
-import { EURO } from '@kontor/contract/core/money.ts';
+import { EURO } from '@kontor/contract/core/currency.ts';
 import { createContext, useContext } from 'react';
 
 /** How the business writes money, as `format.de.ts` does; set by the shell. */

@@ -1,4 +1,5 @@
-import { type Cents, type Currency, EURO, fromCents, writeMoney } from '@kontor/contract/core/money.ts';
+import { type Currency, EURO, fromCents, writeMoney } from '@kontor/contract/core/currency.ts';
+import type { Cents } from '@kontor/contract/core/money.ts';
 
 const ZONE = 'Europe/Berlin';
 const DAY_MS = 86_400_000;

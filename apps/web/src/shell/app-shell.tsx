@@ -1,4 +1,4 @@
-import { EURO } from '@kontor/contract/core/money.ts';
+import { EURO } from '@kontor/contract/core/currency.ts';
 import { SCREENS } from '@kontor/contract/screens.ts';
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useDeferredValue, useEffect, useState } from 'react';

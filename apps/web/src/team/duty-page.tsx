@@ -2,12 +2,12 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Absences } from './absences.tsx';
 import { Board } from './board.tsx';
+import { useTeam } from './duty.queries.ts';
 import { DutyTabs } from './duty-tabs.tsx';
 import { OnDuty } from './on-duty.tsx';
 import { OwnDuty } from './own-duty.tsx';
 import { OwnHours } from './own-hours.tsx';
 import styles from './team.module.css';
-import { useTeam } from './team.queries.ts';
 
 /** `/duty`: begin and end, who is here, the board. */
 export function DutyPage() {

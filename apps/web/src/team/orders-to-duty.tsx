@@ -2,7 +2,8 @@ import { changeTeamSettings } from '@kontor/contract/team/api.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
-import { teamQueries, useTeam } from './team.queries.ts';
+import { useTeam } from './duty.queries.ts';
+import { teamQueries } from './team.queries.ts';
 
 /** A setting of the business; it holds at once. */
 export function OrdersToDuty() {

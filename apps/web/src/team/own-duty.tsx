@@ -7,7 +7,7 @@ import { DutyIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import styles from './team.module.css';
-import { useDutyChange } from './team.queries.ts';
+import { useDutyChange } from './use-duty-change.ts';
 
 function Running({ own }: { readonly own: OpenShift }) {
   const now = useServerNow(10_000);

@@ -1,1 +1,2 @@
-export { useDutyChange, useTeam } from './team.queries.ts';
+export { useTeam } from './duty.queries.ts';
+export { useDutyChange } from './use-duty-change.ts';

@@ -1,15 +1,16 @@
 import { boardUpdate, notesUpdate, teamUpdate } from '@kontor/contract/team/topics.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
-import { teamQueries } from './team.queries.ts';
+import { dutyQuery } from './duty.queries.ts';
 
+// Without the other queries of the slice: the first load of staff asks for their duty alone.
 export const teamLive = [
-  onTopic(teamUpdate, (client) => refresh(client, teamQueries.all())),
+  onTopic(teamUpdate, (client) => refresh(client, { queryKey: ['team'] })),
   // The count of what is unread stands with the duty.
   onTopic(boardUpdate, (client) =>
-    Promise.all([refresh(client, teamQueries.posts()), refresh(client, teamQueries.duty())]),
+    Promise.all([refresh(client, { queryKey: ['team', 'board'] }), refresh(client, dutyQuery())]),
   ),
   onTopic(notesUpdate, (client) =>
-    Promise.all([refresh(client, { queryKey: ['team', 'notes'] }), refresh(client, teamQueries.members())]),
+    Promise.all([refresh(client, { queryKey: ['team', 'notes'] }), refresh(client, { queryKey: ['team', 'members'] })]),
   ),
 ];

@@ -1,11 +1,10 @@
 import * as api from '@kontor/contract/team/api.ts';
-import { useQuery } from '@tanstack/react-query';
 import { readQuery } from '#platform/api/read-query.ts';
-import { useWrite } from '#platform/api/use-write.ts';
+import { dutyQuery } from './duty.queries.ts';
 
 export const teamQueries = {
   all: () => ({ queryKey: ['team'] as const }),
-  duty: () => readQuery(['team', 'duty'], api.getTeam, {}),
+  duty: dutyQuery,
   ownWeek: (week?: string) => readQuery(['team', 'hours', week], api.getOwnWeek, { query: { week } }),
   weeks: (week?: string) => readQuery(['team', 'weeks', week], api.getTeamWeek, { query: { week } }),
   posts: () => readQuery(['team', 'board'], api.listPosts, {}),
@@ -13,10 +12,3 @@ export const teamQueries = {
   members: () => readQuery(['team', 'members'], api.listMembers, {}),
   notes: (id: string) => readQuery(['team', 'notes', id], api.listNotes, { params: { id } }),
 };
-
-export const useTeam = () => useQuery(teamQueries.duty());
-
-export const useDutyChange = () =>
-  useWrite(api.changeDuty, {
-    onSuccess: (team, client) => client.setQueryData(teamQueries.duty().queryKey, team),
-  });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { Currency, EURO } from '../core/currency.ts';
 import { Feature, Features } from '../core/features.ts';
-import { Currency, EURO } from '../core/money.ts';
 import { Color, line, prose } from '../core/text.ts';
 import { PictureId } from '../pictures/schema.ts';
 

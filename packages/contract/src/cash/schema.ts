@@ -4,14 +4,15 @@ import { Cents, PositiveCents } from '../core/money.ts';
 import { Id, Page } from '../core/paging.ts';
 import { line, prose, searchText, several } from '../core/text.ts';
 import { AMOUNT_MAX, ItemName } from '../inventory/schema.ts';
+import { ACCOUNTS, KINDS } from './kinds.ts';
 
-export const ACCOUNTS = ['CASH', 'BANK'] as const;
+export { ACCOUNTS, KINDS };
+
 export const Account = z.enum(ACCOUNTS);
 export type Account = z.infer<typeof Account>;
 
 export const ACCOUNT_LABELS: Record<Account, string> = { CASH: 'Kasse', BANK: 'Bank' };
 
-export const KINDS = ['SALE', 'PURCHASE', 'EXPENSE', 'WAGE', 'DEPOSIT', 'WITHDRAWAL', 'CORRECTION'] as const;
 export const CashKind = z.enum(KINDS);
 export type CashKind = z.infer<typeof CashKind>;
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Fraction } from './fraction.ts';
-import { line } from './text.ts';
+
+export { Currency, EURO, fromCents, writeMoney } from './currency.ts';
 
 const PER_EUR = 10_000;
 export const EUR_MAX = 1_000_000;
@@ -61,30 +62,3 @@ export const percentOf = (cents: Cents, percent: number): Cents =>
 /** The price of one piece with four decimals, of so many for a sum. */
 export const pricePerPiece = (cents: Cents, amount: number): number =>
   fromUnits(divide(BigInt(cents) * BigInt(PER_EUR / 100), BigInt(amount)));
-
-export const fromCents = (cents: Cents): number => cents / 100;
-
-/** Only changes how amounts are shown. */
-export const Currency = z.object({ sign: line(6), place: z.enum(['BEFORE', 'AFTER']) });
-export type Currency = z.infer<typeof Currency>;
-
-export const EURO: Currency = { sign: '€', place: 'AFTER' };
-
-const formats = new Map<number, Intl.NumberFormat>();
-
-/** Lazy: creating it would delay the first screen. */
-function formatWith(maximumFractionDigits: number): Intl.NumberFormat {
-  const made = formats.get(maximumFractionDigits);
-  if (made) return made;
-  const format = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits });
-  formats.set(maximumFractionDigits, format);
-  return format;
-}
-
-/** `1.284,50 €` or `$1.284,50`; a sign of letters is separated: `LSD 1.284,50`. */
-export function writeMoney(amount: number, { sign, place }: Currency, digits: 2 | 4): string {
-  const number = formatWith(digits).format(Math.abs(amount));
-  const minus = amount < 0 ? '-' : '';
-  if (place === 'AFTER') return `${minus}${number}\u00a0${sign}`;
-  return `${minus}${sign}${/\p{L}$/u.test(sign) ? '\u00a0' : ''}${number}`;
-}

@@ -1,4 +1,4 @@
-import { toBerlin } from '../core/berlin-time.ts';
+import { toBerlin } from '../core/berlin-clock.ts';
 import type { State } from './rules.ts';
 import { type Span, WEEKDAY_LABELS, weekdayOf } from './schema.ts';
 

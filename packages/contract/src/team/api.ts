@@ -5,7 +5,6 @@ import { DiscordId } from '../core/text.ts';
 import {
   Absence,
   BoardPost,
-  DutyChange,
   Member,
   NewAbsence,
   NewNote,
@@ -18,33 +17,15 @@ import {
   Shift,
   ShiftChange,
   ShiftRemoval,
-  Team,
   TeamSettings,
   TeamWeek,
   WeekFilter,
 } from './schema.ts';
 
+export { changeDuty, getTeam } from './duty-api.ts';
+
 const params = z.object({ id: Id });
 const person = z.object({ id: DiscordId });
-
-export const getTeam = endpoint({
-  method: 'GET',
-  path: '/api/team',
-  summary: "The caller's own duty and who is on duty right now.",
-  access: 'moderator',
-  feature: 'TEAM',
-  response: Team,
-});
-
-export const changeDuty = endpoint({
-  method: 'POST',
-  path: '/api/team/duty',
-  summary: 'Begin or end the own duty.',
-  access: 'moderator',
-  feature: 'TEAM',
-  body: DutyChange,
-  response: Team,
-});
 
 export const getOwnWeek = endpoint({
   method: 'GET',

@@ -2,11 +2,9 @@ import * as z from 'zod/mini';
 import { DateTime } from '../core/date-time.ts';
 import { DiscordId, line, prose } from '../core/text.ts';
 import { Face } from '../users/schema.ts';
+import { ShiftSource } from './duty-schema.ts';
 
-const SOURCES = ['WEB', 'GAME', 'LEAD'] as const;
-/** How a shift began: by the button, by the game's duty state, or entered by a lead. */
-export const ShiftSource = z.enum(SOURCES);
-export type ShiftSource = z.infer<typeof ShiftSource>;
+export { DutyChange, OpenShift, ShiftSource, Team, TeamSettings } from './duty-schema.ts';
 
 export const SOURCE_WORDS: Record<ShiftSource, string> = { WEB: 'Kontor', GAME: 'im Spiel', LEAD: 'nachgetragen' };
 
@@ -24,9 +22,6 @@ export const ENDING_WORDS: Record<ShiftEnding, string | null> = {
   LEFT: 'von Kontor beendet',
 };
 
-export const OpenShift = z.object({ id: z.int(), beganAt: z.string(), source: ShiftSource });
-export type OpenShift = z.infer<typeof OpenShift>;
-
 export const Shift = z.object({
   id: z.int(),
   beganAt: z.string(),
@@ -38,25 +33,6 @@ export const Shift = z.object({
   version: z.int(),
 });
 export type Shift = z.infer<typeof Shift>;
-
-export const TeamSettings = z.object({
-  /** New orders reach in the game only who is on duty. */
-  ordersToDuty: z.boolean(),
-});
-export type TeamSettings = z.infer<typeof TeamSettings>;
-
-export const Team = z.object({
-  /** The caller's own running shift. */
-  own: z.nullable(OpenShift),
-  /** Who came first stands first. */
-  onDuty: z.array(z.object({ person: Face, since: z.string() })),
-  /** Notices on the board that the caller has not marked as read. */
-  unread: z.int(),
-  settings: TeamSettings,
-});
-export type Team = z.infer<typeof Team>;
-
-export const DutyChange = z.object({ on: z.boolean() });
 
 /** `2026-11-16`; any day of the week is taken. */
 const DAY = /^20\d\d-\d\d-\d\d$/;

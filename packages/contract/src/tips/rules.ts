@@ -1,7 +1,6 @@
+import { RUNNING_HOURS } from './duration.ts';
 import { type Score, type TipGame, VALUES } from './schema.ts';
 
-/** A game counts as running for this long unless it is closed. */
-export const RUNNING_HOURS = 2.5;
 /** Virtual currency for each matching card or corner value. */
 export const BONUS = 10;
 

@@ -1,4 +1,4 @@
-import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
+import { RUNNING_HOURS } from '@kontor/contract/tips/duration.ts';
 import type { GameFilter, Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
 import type { InferResult } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';

@@ -7,8 +7,8 @@ import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { FilterPanel } from '#platform/ui/table/filter-panel.tsx';
 import { useDebounced } from '#platform/use-debounced.ts';
-import { cashQueries } from '../cash.queries.ts';
-import { type CashSearch, SHORTEST } from '../cash-search.ts';
+import { cashQueries, SHORTEST } from '../cash.queries.ts';
+import type { CashSearch } from '../cash-search.ts';
 
 interface FilterProps {
   readonly search: CashSearch;

@@ -1,6 +1,6 @@
 import { berlinDayOf } from '@kontor/contract/core/berlin-time.ts';
 import type { Start } from '@kontor/contract/home/schema.ts';
-import { RUNNING_HOURS } from '@kontor/contract/tips/rules.ts';
+import { RUNNING_HOURS } from '@kontor/contract/tips/duration.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useHours } from '#hours';
