@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, startPicking, test } from './fixtures.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
 const figure = (page: Page, account: 'Kasse' | 'Bank') =>
@@ -26,6 +26,7 @@ test('an admin buys goods, takes an expense back and closes the day, while a col
   const before = await till();
 
   await page.getByRole('button', { name: 'Einkauf', exact: true }).click();
+  await startPicking(page);
   await dialog(page).getByRole('combobox', { name: 'Gegenstand' }).fill('Mehl');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Menge').fill('40');
