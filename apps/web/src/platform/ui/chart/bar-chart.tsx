@@ -33,6 +33,8 @@ interface BarChartProps<T extends Bar> {
 }
 
 const MOST_NAMES = 7;
+/** Among more bars an outline would be a second crowd: only its top is drawn. */
+const MOST_OUTLINES = 16;
 
 /** Amounts beside each other, each over the one before where there is one. */
 export function BarChart<T extends Bar>(props: BarChartProps<T>) {
@@ -42,6 +44,7 @@ export function BarChart<T extends Bar>(props: BarChartProps<T>) {
   const ticks = (props.ticks ?? roundTicks())(0, most);
   const top = ticks.at(-1) ?? most;
   const topOf = (value: number) => 1 - Math.max(value, 0) / top;
+  const isCrowd = bars.length > MOST_OUTLINES || undefined;
   const middleOf = (at: number) => (at + 0.5) / bars.length;
   const every = Math.ceil(bars.length / MOST_NAMES);
   const sayBefore = ({ before }: Bar) => (heads.before && before !== undefined ? `${heads.before} ${say(before)}` : '');
@@ -72,7 +75,7 @@ export function BarChart<T extends Bar>(props: BarChartProps<T>) {
       table={() => <DataTable caption={label} columns={columns} rows={bars} rowKey={({ name }) => name} />}
       legend={
         heads.before ? (
-          <ul className={`${styles.legend} row wrap gap-16 meta`} aria-hidden="true">
+          <ul className={`${styles.legend} row wrap gap-16 meta`} data-crowd={isCrowd} aria-hidden="true">
             <li>{heads.value}</li>
             <li>{heads.before}</li>
           </ul>
@@ -102,7 +105,7 @@ export function BarChart<T extends Bar>(props: BarChartProps<T>) {
                   (bars.length - 1 - at) % every === 0 ? [{ left: middleOf(at), text: short }] : [],
                 )}
               />
-              <div className={`${styles.bars} cover`} aria-hidden="true">
+              <div className={`${styles.bars} cover`} data-crowd={isCrowd} aria-hidden="true">
                 {bars.map((one) => (
                   <span key={one.name} className={styles.bar} data-chosen={one === bar || undefined}>
                     <span style={{ height: percent(1 - topOf(one.value)) }} />

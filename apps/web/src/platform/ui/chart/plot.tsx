@@ -61,11 +61,21 @@ interface Named {
   readonly text: string;
 }
 
-/** The names below the plot; the outer ones stay within it. */
+const MOST_LETTERS = 30;
+const EDGE = 0.04;
+
+/** Below its place; at the edges within the plot. */
+const besideOf = (left: number): number => (left < EDGE || left > 1 - EDGE ? left : 0.5);
+
+/** The names below the plot; where they would touch on a phone, every other one. */
 export const NameAxis = ({ names }: { readonly names: readonly Named[] }) => (
-  <div className={styles.below} aria-hidden="true">
+  <div
+    className={styles.below}
+    data-dense={names.reduce((sum, { text }) => sum + text.length, 0) > MOST_LETTERS || undefined}
+    aria-hidden="true"
+  >
     {names.map(({ left, text }) => (
-      <span key={left} style={{ left: percent(left), transform: `translateX(${-Math.round(left * 100)}%)` }}>
+      <span key={left} style={{ left: percent(left), transform: `translateX(${-besideOf(left) * 100}%)` }}>
         {text}
       </span>
     ))}

@@ -65,8 +65,6 @@ export function scaleOf(
   return { ticks, from, to, topOf, leftOf, placeOf };
 }
 
-export type Scale = ReturnType<typeof scaleOf>;
-
 const write = (share: number): string => (share * 1000).toFixed(1);
 
 export function pathOf([first, ...rest]: readonly Place[], kind: ChartKind): string {
