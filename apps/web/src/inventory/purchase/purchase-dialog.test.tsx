@@ -36,7 +36,7 @@ test('stock and money are booked from the page of an item, price and total follo
   const sent = answer(bookPurchase, { id: 1, cents: 2_800 });
   await expect.poll(() => value('Stückpreis in €')).toBe('0,70');
   await user.type(dialog().getByLabelText('Menge'), '40');
-  expect(value('Summe in €')).toBe('28');
+  expect(value('Summe in €')).toBe('28,00');
   await user.click(dialog().getByRole('button', { name: 'Weiterer Gegenstand' }));
   await user.type(dialog().getAllByRole('combobox', { name: 'Gegenstand' })[1] as HTMLElement, 'Zucker{Enter}');
   await user.type(dialog().getAllByLabelText('Menge')[1] as HTMLElement, '3');
