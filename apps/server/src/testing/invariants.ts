@@ -24,6 +24,13 @@ const IMPOSSIBLE: Record<string, string> = {
       select id, balance_cents, cents, at, lag(balance_cents, 1, 0) over numbered as before, lag(at) over numbered as at_before
       from cash_entry window numbered as (partition by account order by id)
     ) chain where balance_cents <> before + cents or at < at_before`,
+  'a day holds the sums of its entries': `
+    select * from (
+      select day, account, kind, sum(greatest(cents, 0)) as in_cents, sum(greatest(-cents, 0)) as out_cents, count(*) as entries
+      from cash_entry group by day, account, kind
+    ) counted full join cash_day using (day, account, kind)
+    where (counted.in_cents, counted.out_cents, counted.entries) is distinct from
+      (cash_day.in_cents, cash_day.out_cents, cash_day.entries)`,
   'a counter-entry takes back exactly one entry': `
     select counter.id from cash_entry counter join cash_entry original on original.id = counter.reverses
     where (counter.account, counter.kind, counter.cents) <> (original.account, original.kind, -original.cents)
@@ -39,6 +46,16 @@ const IMPOSSIBLE: Record<string, string> = {
     select id, total from customer_order join (
       select order_id, sum(amount * unit_price) as sum from order_line group by order_id
     ) lines on order_id = id where total <> sum`,
+  'what was given back of an order is the sum of its refunds, and all of it where all its goods were': `
+    select id, due_cents, refunded_cents from customer_order join (
+      select order_id, bool_and(refunded = amount) as is_all, sum(refunded) as pieces from order_line group by order_id
+    ) lines on lines.order_id = id left join (
+      select order_id, sum(cents) as cents, sum(given.amount) as pieces from order_refund, lateral (
+        select sum((item->>'amount')::int) as amount from jsonb_array_elements(items) item
+      ) given group by order_id
+    ) refunds on refunds.order_id = id
+    where refunded_cents <> coalesce(refunds.cents, 0) or lines.pieces <> coalesce(refunds.pieces, 0)
+      or is_all and refunded_cents <> due_cents`,
   'an order is where its last event left it': `
     select id, status, last.to_status from customer_order join lateral (
       select to_status from order_event where order_id = id order by version desc limit 1
