@@ -24,6 +24,7 @@ import * as racing from './racing/api.ts';
 import * as laps from './racing/laps-api.ts';
 import * as tournaments from './racing/tournaments-api.ts';
 import * as tracks from './racing/tracks-api.ts';
+import * as stockCheck from './stock-check/api.ts';
 import * as setup from './setup/api.ts';
 import * as tablet from './tablet/api.ts';
 import * as team from './team/api.ts';
@@ -55,6 +56,7 @@ const declared: (Endpoint | Topic)[] = [
   products,
   racing,
   setup,
+  stockCheck,
   tablet,
   till,
   team,

@@ -37,7 +37,7 @@ export async function refundSale(
   }
   if (isBackInStock) {
     const changes = piecesIn(goodsIn(await linesOf(tx, order)));
-    await bookStock(tx, { by, reason: 'Korrektur', at: clock, isFinal: true, changes });
+    await bookStock(tx, { by, reason: 'Korrektur', at: clock, isFinal: true, movesGoods: true, changes });
   }
   const at = clock();
   await saveRefund(tx, id, { by, at, reason, isBackInStock });

@@ -293,6 +293,7 @@ export interface GamePresence {
   problem: string | null;
   queued: number | null;
   source: string;
+  stock_at: Timestamp | null;
   trouble: string | null;
   version: string | null;
 }
@@ -340,6 +341,7 @@ export interface InventoryHistoryItem {
   created_at: Timestamp;
   history_id: number;
   label: string;
+  matched: Generated<number>;
   name: string;
   new_amount: number;
   old_amount: number;
@@ -349,6 +351,7 @@ export interface InventoryItem {
   amount: number;
   id: Generated<number>;
   name: string;
+  unmatched: Json | null;
 }
 
 export interface ItemPicture {
