@@ -52,7 +52,10 @@ const SELL = `
   ), booked as (
     insert into cash_entry (account, kind, cents, balance_cents, day, at, by_id, by_name, note, source_kind, source_id)
     select 'CASH', 'SALE', (total * 100)::bigint + 50, cents, current_date, now(), $1, $1, 'Bestellung B-2026-' || id, 'ORDER', id::text
-    from placed, account
+    from placed, account returning day, account, kind, cents
+  ), summed as (
+    insert into cash_day as known (day, account, kind, in_cents, out_cents, entries) select day, account, kind, cents, 0, 1 from booked
+    on conflict (day, account, kind) do update set in_cents = known.in_cents + excluded.in_cents, entries = known.entries + 1
   )
   select id, total, created_at from placed`;
 

@@ -40,7 +40,7 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /\/web\/src\/platform\/ui\/(?!field|badge|avatar|dialog\/(dialog-form|unsaved-guard))/,
+              test: /\/web\/src\/platform\/ui\/(?!field|badge|avatar|chart|dialog\/(dialog-form|unsaved-guard))/,
               minShareCount: 5,
               priority: 1.6,
             },

@@ -4,7 +4,7 @@ const PEOPLE = Array.from({ length: 20 }, (_, n) => `person=Person%20${n}`).join
 
 /** Four entries a minute in both accounts, up to now; one word stands in every twentieth. */
 export const cash: Slice = {
-  tables: ['cash_account', 'cash_close', 'cash_entry', 'cash_purchase', 'cash_reopening'],
+  tables: ['cash_account', 'cash_close', 'cash_day', 'cash_entry', 'cash_purchase', 'cash_reopening'],
   fill: async (db, total) => {
     await db.query(
       `insert into cash_entry (account, kind, cents, balance_cents, day, at, by_name, note, category)
@@ -17,7 +17,10 @@ export const cash: Slice = {
        ) entry (account, kind, at, said), lateral (select case kind when 'SALE' then 400 else -250 end) amount (cents)`,
       [total],
     );
-    await db.query(`delete from cash_account`);
+    await db.query('delete from cash_day');
+    await db.query(`insert into cash_day (day, account, kind, in_cents, out_cents, entries)
+       select day, account, kind, sum(greatest(cents, 0)), sum(greatest(-cents, 0)), count(*) from cash_entry group by day, account, kind`);
+    await db.query('delete from cash_account');
     await db.query(`insert into cash_account (account, cents, last_at, closed_through)
        select distinct on (account) account, balance_cents, at, current_date - 2 from cash_entry order by account, id desc`);
     await db.query(

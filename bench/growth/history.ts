@@ -10,10 +10,10 @@ export const history: Slice = {
       `with entry as (
          insert into inventory_history (citizen_name, reason, created_at)
          select 'Person ' || n % 40, 'Einkauf', now() - n * interval '1 second' from generate_series(1, $1::int) n
-         returning id
+         returning id, created_at
        )
-       insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-       select id, 'wheat', 'Weizen', 1, 2 from entry`,
+       insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+       select id, 'wheat', 'Weizen', 1, 2, created_at from entry`,
       [total],
     );
   },

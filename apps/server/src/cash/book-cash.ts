@@ -1,38 +1,12 @@
 import { sayDay } from '@kontor/contract/cash/rules.ts';
-import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
+import type { CashSource } from '@kontor/contract/cash/schema.ts';
 import { cashUpdate } from '@kontor/contract/cash/topics.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
-import type { Cents } from '@kontor/contract/core/money.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { announce } from '#platform/write.ts';
 import { findOfSource, insertEntries, lockAccounts } from './book.repo.ts';
-
-export interface Booker {
-  /** `null`: not an account. */
-  readonly id: string | null;
-  readonly name: string;
-}
-
-export interface Booking {
-  readonly kind: CashKind;
-  readonly account: Account;
-  /** What comes is positive, what goes negative; nothing books nothing. */
-  readonly cents: Cents;
-  readonly note: string;
-  readonly category?: string | null | undefined;
-  /** The person whom it is about, such as who is paid; forgotten with their account. Names do not belong into notes. */
-  readonly about?: Booker | undefined;
-  readonly source?: CashSource | undefined;
-  readonly reverses?: number | undefined;
-}
-
-export interface When {
-  readonly by: Booker;
-  readonly at: Date;
-}
-
-export type DemoBooking = Booking & When;
+import type { Booking, When } from './booking.ts';
 
 /**
  * Several entries at once. Books nothing while CASH is off. Holds the accounts until the transaction ends, so it comes last in

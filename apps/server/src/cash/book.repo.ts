@@ -1,7 +1,7 @@
 import type { Account, CashKind, CashSource } from '@kontor/contract/cash/schema.ts';
 import { sql } from 'kysely';
 import { executePrepared, type Tx } from '#platform/postgres/db.ts';
-import type { Booker, Booking, DemoBooking } from './book-cash.ts';
+import type { Booker, Booking, DemoBooking } from './booking.ts';
 
 interface NewEntries {
   readonly by: Booker;
@@ -57,7 +57,13 @@ export async function insertEntries(
         (last_at at time zone 'Europe/Berlin')::date, last_at, ${by.id}, ${by.name}, note, category,
         about_id, about_name, source_kind, source_id, reverses
       from wanted join total using (account) join moved using (account) order by n
-      returning id
+      returning id, account, kind, cents, day
+    ), summed as (
+      insert into cash_day as known (day, account, kind, in_cents, out_cents, entries)
+      select day, account, kind, sum(greatest(cents, 0)), sum(greatest(-cents, 0)), count(*)
+      from entered group by day, account, kind order by day, account, kind
+      on conflict (day, account, kind) do update set in_cents = known.in_cents + excluded.in_cents,
+        out_cents = known.out_cents + excluded.out_cents, entries = known.entries + excluded.entries
     )
     select ${IS_ON} as "isOn", (select array_agg(id order by id) from entered) as ids`;
   const { rows: answered } = await executePrepared(tx, 'book-cash', statement);
@@ -153,4 +159,8 @@ export async function saveDemoBook(
     insert into cash_account (account, cents, last_at, closed_through)
     select distinct on (account) account, balance_cents, at, ${closedThrough}::date
     from cash_entry order by account, at desc, id desc`.execute(tx);
+  await sql`
+    insert into cash_day (day, account, kind, in_cents, out_cents, entries)
+    select day, account, kind, sum(greatest(cents, 0)), sum(greatest(-cents, 0)), count(*)
+    from cash_entry group by day, account, kind`.execute(tx);
 }

@@ -3,7 +3,7 @@ import type { Page } from '@kontor/contract/core/paging.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { tellApart } from '#users';
-import type { Booker } from './book-cash.ts';
+import type { Booker } from './booking.ts';
 
 interface Row {
   id: number;

@@ -1,7 +1,7 @@
 import type { Account, CashKind } from '@kontor/contract/cash/schema.ts';
 import { type Day, dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
 import { type Cents, centsOf } from '@kontor/contract/core/money.ts';
-import type { Booker, DemoBooking } from './book-cash.ts';
+import type { Booker, DemoBooking } from './booking.ts';
 
 export const SELMA: Booker = { id: '100000000000000003', name: 'Selma Brandt' };
 const ELENA: Booker = { id: '100000000000000005', name: 'Elena Sander' };

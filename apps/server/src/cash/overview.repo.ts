@@ -26,9 +26,8 @@ export async function findAccounts(db: Db): Promise<Accounts> {
 
 export async function sumUp(db: Db, since: string, day: string): Promise<CashSum[]> {
   const { rows } = await sql<CashSum>`
-    select account, kind, coalesce(sum(cents) filter (where cents > 0), 0)::bigint as "in",
-      -coalesce(sum(cents) filter (where cents < 0), 0)::bigint as "out", count(*) as entries
-    from cash_entry where day between ${since}::date and ${day}::date group by account, kind order by account, kind`.execute(
+    select account, kind, sum(in_cents)::bigint as "in", sum(out_cents)::bigint as "out", sum(entries)::bigint as entries
+    from cash_day where day between ${since}::date and ${day}::date group by account, kind order by account, kind`.execute(
     db,
   );
   return rows;
@@ -49,7 +48,7 @@ export async function findBalancesBefore(db: Db, day: string): Promise<Ends> {
 /** The first day with entries after that one. */
 export async function findDayAfter(db: Db, closedThrough: string | null): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`
-    select min(day)::text as day from cash_entry where ${closedThrough}::date is null or day > ${closedThrough}::date`.execute(
+    select min(day)::text as day from cash_day where ${closedThrough}::date is null or day > ${closedThrough}::date`.execute(
     db,
   );
   return rows[0]?.day ?? null;

@@ -6,7 +6,7 @@ import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
 import { nextTransfer, type SeededEntry, saveDemoBook } from './book.repo.ts';
-import type { DemoBooking } from './book-cash.ts';
+import type { DemoBooking } from './booking.ts';
 import { insertClose } from './closes.repo.ts';
 import {
   DEMO_DAYS,

@@ -9,7 +9,8 @@ import { seedCash } from './seed-demo.ts';
 export const cashSlice = {
   tables: {
     growing: ['cash_entry', 'cash_purchase', 'cash_close', 'cash_reopening'],
-    bounded: ['cash_account', 'cash_setting'],
+    // A few rows a day.
+    bounded: ['cash_account', 'cash_day', 'cash_setting'],
   },
   routes: cashRoutes,
   demo: seedCash,

@@ -175,6 +175,8 @@ const IMPERSONAL = [
     'webhook_target.role_id',
     'webhook_target.trouble',
     'cash_account.account',
+    'cash_day.account',
+    'cash_day.kind',
     'cash_close.counts',
     'cash_entry.account',
     'cash_entry.category',

@@ -24,6 +24,13 @@ const IMPOSSIBLE: Record<string, string> = {
       select id, balance_cents, cents, at, lag(balance_cents, 1, 0) over numbered as before, lag(at) over numbered as at_before
       from cash_entry window numbered as (partition by account order by id)
     ) chain where balance_cents <> before + cents or at < at_before`,
+  'a day holds the sums of its entries': `
+    select * from (
+      select day, account, kind, sum(greatest(cents, 0)) as in_cents, sum(greatest(-cents, 0)) as out_cents, count(*) as entries
+      from cash_entry group by day, account, kind
+    ) counted full join cash_day using (day, account, kind)
+    where (counted.in_cents, counted.out_cents, counted.entries) is distinct from
+      (cash_day.in_cents, cash_day.out_cents, cash_day.entries)`,
   'a counter-entry takes back exactly one entry': `
     select counter.id from cash_entry counter join cash_entry original on original.id = counter.reverses
     where (counter.account, counter.kind, counter.cents) <> (original.account, original.kind, -original.cents)

@@ -33,10 +33,11 @@ function Post({ post, mayEdit, mayPin, onEdit, onRemove }: PostProps) {
   const { id, title, isPinned, isRead, readBy } = post;
   return (
     <li className={`card stack ${styles.post}`} data-unread={isRead ? undefined : ''}>
-      <div className="row wrap between top">
-        <h3 className="large anywhere">
-          {isPinned ? <span className="pill">angeheftet</span> : null} {title}
-        </h3>
+      <div className={`row between top ${styles.head}`}>
+        <div className="stack gap-4">
+          <h3 className="large anywhere">{title}</h3>
+          {isPinned ? <span className={`pill ${styles.pinned}`}>angeheftet</span> : null}
+        </div>
         <span className="row gap-4">
           {mayPin ? (
             <Button

@@ -33,7 +33,7 @@ export function OwnDuty({ own }: { readonly own: OpenShift | null | undefined })
   if (own === undefined) return <Skeleton height={164} />;
   return (
     <section className={`card stack gap-12 ${styles.own}`} aria-label="Mein Dienst" data-on={own ? '' : undefined}>
-      <div role="status">
+      <div role="status" className="stack gap-8">
         <p className="row large strong">
           <span className="open-dot" data-open={own ? true : undefined} />
           {own ? 'Du bist im Dienst' : 'Du bist nicht im Dienst'}

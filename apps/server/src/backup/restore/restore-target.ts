@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { BackupError } from '../backup-error.ts';
-import { findFilled, findFunctions, findTables, quoted } from '../catalog.repo.ts';
+import { findFilled, findFunctions, findSequences, findTables, quoted } from '../catalog.repo.ts';
 
 /** Filled by migrations or by a server without any login. */
 const OF_NO_ACCOUNT = [
@@ -39,7 +39,7 @@ export async function refuseOthers(client: pg.ClientBase): Promise<void> {
 /** Drops an unused installation; refuses any other. */
 export async function clearTarget(client: pg.ClientBase) {
   const tables = (await findTables(client)).map(({ name }) => name);
-  if (tables.length === 0) return { tables, functions: [] };
+  if (tables.length === 0) return { tables, sequences: [], functions: [] };
   if (!tables.includes('schema_migration'))
     throw new BackupError('In dieser Datenbank liegen Tabellen eines anderen Programms. Nimm eine leere Datenbank.');
   const ofAccounts = tables.filter((name) => !OF_NO_ACCOUNT.includes(name));
@@ -49,16 +49,21 @@ export async function clearTarget(client: pg.ClientBase) {
     );
   const functions = await findFunctions(client);
   await client.query(`drop table ${tables.map((name) => `public.${quoted(name)}`).join(', ')} cascade`);
+  // Those of columns have gone with their tables.
+  const sequences = (await findSequences(client)).map(({ name }) => name);
+  for (const name of sequences) await client.query(`drop sequence public.${quoted(name)}`);
   for (const name of functions) await client.query(`drop function ${name}`);
-  return { tables, functions };
+  return { tables, sequences, functions };
 }
 
 /** All dropped tables must exist again; else they were not ours, and everything is rolled back. */
 export async function refuseForeign(client: pg.ClientBase, before: Awaited<ReturnType<typeof clearTarget>>) {
   const tables = new Set((await findTables(client)).map(({ name }) => name));
+  const sequences = new Set((await findSequences(client)).map(({ name }) => name));
   const functions = new Set(await findFunctions(client));
   const foreign = [
     ...before.tables.filter((name) => !tables.has(name)),
+    ...before.sequences.filter((name) => !sequences.has(name)),
     ...before.functions.filter((name) => !functions.has(name)),
   ];
   if (foreign.length > 0)

@@ -204,6 +204,11 @@ const AWKWARD = [
   `update setup set skipped = '{team}'`,
   // Closed until long ago: orders come in.
   `update hours set mode = 'CLOSED', closed_until = '1999-12-31 23:59:59.123456+13', mode_before = 'OPEN'`,
+  `insert into cash_setting (categories, limit_cents) values ('{"a,b",Miete}', 5000)`,
+  `insert into cash_reopening select id, at, by_id, by_name, e'Zeile\\nzwei' from cash_close limit 1`,
+  `insert into till_setting (discount_limit) values (20)`,
+  `insert into team_setting (orders_to_duty) values (true)`,
+  `insert into duty_sighting values ('100000000000000001', now(), 'infinity', true, false)`,
   `insert into tablet_visit values ('100000000000000001', '2026-11-15')`,
   `insert into idempotency values ('1', 'key', 'request', null)`,
   `insert into video_position select '100000000000000001', id, 0.1, now() from video limit 1`,

@@ -35,6 +35,12 @@ export const cashSamples: Samples = {
       select distinct on (account) account, balance_cents, at, date '2026-11-12' from cash_entry order by account, id desc`,
     ],
     [
+      58,
+      `insert into cash_day (day, account, kind, in_cents, out_cents, entries)
+      select day, account, kind, sum(greatest(cents, 0)), sum(greatest(-cents, 0)), count(*)
+      from cash_entry group by day, account, kind`,
+    ],
+    [
       52,
       `insert into cash_close (since, day, at, by_id, by_name, expected_cents, counted_cents, note)
       select day, day, ${moment}, ${clerk}, 'Person ' || n % 40, 5000, 5000, ''

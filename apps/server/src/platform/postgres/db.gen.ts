@@ -137,6 +137,15 @@ export interface CashClose {
   since: Timestamp;
 }
 
+export interface CashDay {
+  account: string;
+  day: Timestamp;
+  entries: number;
+  in_cents: number;
+  kind: string;
+  out_cents: number;
+}
+
 export interface CashEntry {
   about_id: string | null;
   about_name: string | null;
@@ -886,6 +895,7 @@ export interface DB {
   business: Business;
   cash_account: CashAccount;
   cash_close: CashClose;
+  cash_day: CashDay;
   cash_entry: CashEntry;
   cash_purchase: CashPurchase;
   cash_reopening: CashReopening;

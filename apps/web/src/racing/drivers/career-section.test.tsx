@@ -122,7 +122,7 @@ test('own times of the latest track are listed with what became of them; another
 });
 
 test('the chart tells only what counts, one line for each class', async () => {
-  openProfile({
+  const { user } = openProfile({
     times: [
       lapOf(9, { timeMs: 64_000, drivenAt: '2026-11-13T19:00:00.000Z' }),
       lapOf(8, { timeMs: 50_000, state: 'REJECTED', reason: 'Abgekürzt.' }),
@@ -131,7 +131,7 @@ test('the chart tells only what counts, one line for each class', async () => {
     ],
   });
   const name = 'Deine bestätigten Zeiten: Hafenrunde';
-  await screen.findByRole('table', { name });
+  await user.click(await screen.findByText('Als Tabelle'));
   await waitFor(() =>
     expect(rowsOf(name)).toEqual([
       ['Klasse A', '10.11.2026', '1:10.000', 'Sultan RS'],
