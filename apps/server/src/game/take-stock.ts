@@ -81,11 +81,11 @@ export async function takeStock(
     return { result: { booked: 0, unknown, clamped: [], held: true }, changed: [] };
   }
   if (isSnapshot) await dropHeld(tx);
-  if (unmarked.length > 0) await markReported(tx, unmarked);
   if (booked.length > 0) {
     const reason = isSnapshot ? 'Inventur' : undefined;
     await bookStock(tx, { by: { id: null, name: citizenName }, source: 'GAME', reason, at: () => at, changes: booked });
   }
+  if (unmarked.length > 0) await markReported(tx, unmarked);
   const result: BridgeStockResult = { booked: booked.length, unknown, clamped, held: false };
   return { result, changed: booked.map(({ name }) => name) };
 }

@@ -34,6 +34,10 @@ function bookedItem({ name, label, amount: oldAmount, unmatched }: LockedItem, c
   if (!isReport && (unmatched === null || !kind.movesGoods)) {
     return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change), matched: 0 };
   }
+  // The first count of an item is where counting begins: nothing of it is unexplained.
+  if (isReport && unmatched === null && kind.reason === 'Inventur') {
+    return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change), matched: 0, unmatched: [] };
+  }
   const seen: Unmatched = {
     side: isReport ? 'GAME' : 'KONTOR',
     amount: change,

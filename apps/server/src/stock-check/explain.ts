@@ -19,7 +19,7 @@ async function findPerson(tx: Tx, id: string | null | undefined) {
 const countedAs = ({ at, name, amount, cents }: StoredGap) => ({ at, name, amount, cents });
 
 /** The stock stays as it is: the game was right. All of them or none. */
-export async function explainGaps(tx: Tx, by: Actor, wanted: NewExplanation, at: Date): Promise<number> {
+export async function explainGaps(tx: Tx, by: Pick<Actor, 'id' | 'name'>, wanted: NewExplanation, at: Date): Promise<number> {
   const { kind, note, personId } = wanted;
   const ids = [...new Set(wanted.gaps)];
   const person = await findPerson(tx, kind === 'OPEN' ? null : personId);
@@ -42,8 +42,9 @@ export async function explainGaps(tx: Tx, by: Actor, wanted: NewExplanation, at:
     ]),
   );
   const whom = person ? html` (${person.name})` : html``;
-  const why = note ? html` ${note}` : html``;
+  // A note about a person stays where it can be forgotten.
+  const why = note && !person ? html` ${note}` : html``;
   const message = html`Abgleich: ${sayGoods(gaps)} als <b>${GAP_LABELS[kind]}</b>${whom} erklärt.${why}`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at });
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, about: person ? [person.id] : [] });
   return gaps.length;
 }

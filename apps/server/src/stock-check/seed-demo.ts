@@ -47,7 +47,7 @@ export async function seedStockCheck(tx: Tx, { now }: Demo): Promise<void> {
     const gap = saved[index];
     if (!gap) continue;
     const at = new Date(gap.at.getTime() + 10 * HOUR_MS);
-    const by = { id: SELMA, name: 'Selma Brandt', authorities: [] };
-    await explainGaps(tx, by as never, { gaps: [gap.id], kind, personId, note }, at);
+    const by = { id: SELMA, name: 'Selma Brandt' };
+    await explainGaps(tx, by, { gaps: [gap.id], kind, personId, note }, at);
   }
 }

@@ -15,7 +15,6 @@ export type Upcoming = z.infer<typeof Upcoming>;
 export const WAITING = [
   'orders',
   'products',
-  'shrinkage',
   'cash',
   'results',
   'payouts',

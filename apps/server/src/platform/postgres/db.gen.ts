@@ -627,6 +627,47 @@ export interface Shift {
   version: Generated<number>;
 }
 
+export interface StockCheckSetting {
+  limit_cents: number | null;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface StockExplanation {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  gap_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  person_id: string | null;
+  person_name: string | null;
+}
+
+export interface StockGap {
+  amount: number;
+  at: Timestamp;
+  cents: number | null;
+  citizen_name: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  label: string;
+  name: string;
+  person_key: string;
+}
+
+export interface StockGapDay {
+  cents: number;
+  day: Timestamp;
+  found: number;
+  key: string;
+  kind: string;
+  lost: number;
+  subject: string;
+  unpriced: number;
+}
+
 export interface TabletCode {
   citizen_name: string | null;
   code_hash: string;
@@ -948,6 +989,10 @@ export interface DB {
   session: Session;
   setup: Setup;
   shift: Shift;
+  stock_check_setting: StockCheckSetting;
+  stock_explanation: StockExplanation;
+  stock_gap: StockGap;
+  stock_gap_day: StockGapDay;
   tablet_code: TabletCode;
   tablet_setting: TabletSetting;
   tablet_visit: TabletVisit;

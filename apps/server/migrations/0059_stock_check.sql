@@ -79,8 +79,8 @@ begin
   perform set_config('kontor.forgetting', 'no', true);
   update public.stock_gap set person_key = 'x:' || called where person_key = 'u:' || person;
   insert into public.stock_gap_day as known (day, subject, key, kind, lost, found, cents, unpriced)
-    select day, subject, 'x:' || called, kind, lost, found, cents, unpriced from public.stock_gap_day
-    where subject = 'PERSON' and key = 'u:' || person
+    select own.day, own.subject, 'x:' || called, own.kind, own.lost, own.found, own.cents, own.unpriced
+    from public.stock_gap_day own where own.subject = 'PERSON' and own.key = 'u:' || person
     on conflict (day, subject, key, kind) do update set lost = known.lost + excluded.lost, found = known.found + excluded.found,
       cents = known.cents + excluded.cents, unpriced = known.unpriced + excluded.unpriced;
   delete from public.stock_gap_day where subject = 'PERSON' and key = 'u:' || person;
