@@ -59,6 +59,7 @@ export async function decideHeld(
   }
   await dropHeld(tx);
   const by = { id: null, name: held.citizenName };
-  if (booked.length > 0) await bookStock(tx, { by, source: 'GAME', reason: 'Inventur', at: () => plan.at, changes: booked });
+  if (booked.length > 0)
+    await bookStock(tx, { by, source: 'GAME', reason: 'Inventur', at: () => plan.at, changes: booked });
   return booked.map(({ name }) => name);
 }

@@ -18,7 +18,8 @@ const report = (kind: 'changes' | 'snapshot', amount: number, citizenName = 'Pie
     { body: { citizenName, kind, items: [{ name: 'bread', amount }] } },
     { authorization: `Bearer ${BRIDGE_TOKEN}` },
   );
-const amount = async () => (await shop.clerk.call(inventory.listItems)).body.find(({ name }) => name === 'bread')?.amount ?? 0;
+const amount = async () =>
+  (await shop.clerk.call(inventory.listItems)).body.find(({ name }) => name === 'bread')?.amount ?? 0;
 
 beforeEach(async () => {
   shop = await openShop(kontor);
@@ -36,7 +37,9 @@ test('goods that leave the stash after their hand-over are counted once, also by
   await report('changes', -3);
   expect(await amount()).toBe(2);
   const bookings = await shop.clerk.call(inventory.listItemBookings, { params: { name: 'bread' } });
-  expect(bookings.body.map(({ citizenName, matched, oldAmount, newAmount }) => [citizenName, oldAmount, newAmount, matched])).toEqual([
+  expect(
+    bookings.body.map(({ citizenName, matched, oldAmount, newAmount }) => [citizenName, oldAmount, newAmount, matched]),
+  ).toEqual([
     ['Piet', 2, 2, -3],
     ['Nele', 5, 2, undefined],
     ['Spielserver', 0, 5, undefined],

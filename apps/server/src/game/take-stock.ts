@@ -19,7 +19,12 @@ async function namesIn(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<
  * What would be booked, with the stock locked from here on. What was booked here a moment ago may not have been moved in the
  * game yet, and what the game reports may be booked already: neither is counted twice (decision 036).
  */
-export async function planStock(tx: Tx, kind: BridgeStock['kind'], reported: ReadonlyMap<string, number>, clock: Clock) {
+export async function planStock(
+  tx: Tx,
+  kind: BridgeStock['kind'],
+  reported: ReadonlyMap<string, number>,
+  clock: Clock,
+) {
   const names = await namesIn(tx, kind, reported);
   const stock = names.length > 0 ? await lockStock(tx, names) : new Map<string, LockedItem>();
   const at = clock();

@@ -1,8 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import { amountAfter, checkExpected, difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
 import { matchChange, type Unmatched } from '@kontor/contract/inventory/matching.ts';
+import { amountAfter, checkExpected, difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { recordEvent } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
@@ -29,7 +29,12 @@ export interface StockBooking {
 type Kind = Pick<StockBooking, 'by' | 'source' | 'reason' | 'movesGoods'>;
 
 /** What the other side has counted already is not counted again. */
-function bookedItem({ name, label, amount: oldAmount, unmatched }: LockedItem, change: number, kind: Kind, at: Date): BookedItem {
+function bookedItem(
+  { name, label, amount: oldAmount, unmatched }: LockedItem,
+  change: number,
+  kind: Kind,
+  at: Date,
+): BookedItem {
   const isReport = kind.source === 'GAME';
   if (!isReport && (unmatched === null || !kind.movesGoods)) {
     return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change), matched: 0 };
@@ -64,7 +69,15 @@ async function book(
   const booked = items.filter((item) => difference(item) !== 0 || item.matched !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
   const { by, source = 'KONTOR', reason = null } = booking;
-  const entry = await saveEntry(tx, { citizenName: by.name, actorId: by.id, source, reason, at: now, isFinal, items: booked });
+  const entry = await saveEntry(tx, {
+    citizenName: by.name,
+    actorId: by.id,
+    source,
+    reason,
+    at: now,
+    isFinal,
+    items: booked,
+  });
   const fewer = booked.filter((item) => difference(item) < 0).map(({ name }) => `${name} ${berlinDay(now)}`);
   await recordEvent(tx, 'STOCK_LOW', fewer, now);
   return { entry, stock };

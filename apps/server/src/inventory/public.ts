@@ -5,5 +5,13 @@ export { type FindUses, upsertBaseItems } from './import/import-items.ts';
 export { type NotifyStock, notifyBooked } from './inventory.routes.ts';
 export { createItemImageUrl } from './pictures/item-pictures.routes.ts';
 export { inventorySlice } from './slice.ts';
-export { type FindTargets, type FindWanted, type LockedItem, listStock, lockStock, markReported, withTaken } from './stock.repo.ts';
+export {
+  type FindTargets,
+  type FindWanted,
+  type LockedItem,
+  listStock,
+  lockStock,
+  markReported,
+  withTaken,
+} from './stock.repo.ts';
 export { takeUnbooked } from './unmatched.repo.ts';

@@ -1,4 +1,4 @@
-import { type Unmatched, takenInGame } from '@kontor/contract/inventory/matching.ts';
+import { takenInGame, type Unmatched } from '@kontor/contract/inventory/matching.ts';
 import type { BaseItem, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
@@ -76,9 +76,16 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
 }
 
 /** Goods that a booking may take: also those that were taken out in the game a moment before. */
-export const withTaken = (stock: ReadonlyMap<string, LockedItem>, at: Date): Map<string, StockItem & { taken: number }> =>
-  new Map([...stock].map(([name, item]) => [name, { ...item, taken: takenInGame(item.unmatched ?? [], at.getTime()) }]));
+export const withTaken = (
+  stock: ReadonlyMap<string, LockedItem>,
+  at: Date,
+): Map<string, StockItem & { taken: number }> =>
+  new Map(
+    [...stock].map(([name, item]) => [name, { ...item, taken: takenInGame(item.unmatched ?? [], at.getTime()) }]),
+  );
 
 /** From now on bookings of these items wait for the game's report of them. */
 export const markReported = (tx: Tx, names: readonly string[]) =>
-  sql`update inventory_item set unmatched = '[]' where name = any(${[...names]}::text[]) and unmatched is null`.execute(tx);
+  sql`update inventory_item set unmatched = '[]' where name = any(${[...names]}::text[]) and unmatched is null`.execute(
+    tx,
+  );

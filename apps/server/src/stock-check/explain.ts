@@ -19,7 +19,12 @@ async function findPerson(tx: Tx, id: string | null | undefined) {
 const countedAs = ({ at, name, amount, cents }: StoredGap) => ({ at, name, amount, cents });
 
 /** The stock stays as it is: the game was right. All of them or none. */
-export async function explainGaps(tx: Tx, by: Pick<Actor, 'id' | 'name'>, wanted: NewExplanation, at: Date): Promise<number> {
+export async function explainGaps(
+  tx: Tx,
+  by: Pick<Actor, 'id' | 'name'>,
+  wanted: NewExplanation,
+  at: Date,
+): Promise<number> {
   const { kind, note, personId } = wanted;
   const ids = [...new Set(wanted.gaps)];
   const person = await findPerson(tx, kind === 'OPEN' ? null : personId);
@@ -41,10 +46,9 @@ export async function explainGaps(tx: Tx, by: Pick<Actor, 'id' | 'name'>, wanted
       ...sumsOf({ ...countedAs(gap), kind, personKey }),
     ]),
   );
-  const whom = person ? html` (${person.name})` : html``;
-  // A note about a person stays where it can be forgotten.
+  // About whom it is stands only where it can be forgotten.
   const why = note && !person ? html` ${note}` : html``;
-  const message = html`Abgleich: ${sayGoods(gaps)} als <b>${GAP_LABELS[kind]}</b>${whom} erklärt.${why}`;
-  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at, about: person ? [person.id] : [] });
+  const message = html`Abgleich: ${sayGoods(gaps)} als <b>${GAP_LABELS[kind]}</b> erklärt.${why}`;
+  await writeAudit(tx, { type: 'MANAGEMENT', message, by, at });
   return gaps.length;
 }

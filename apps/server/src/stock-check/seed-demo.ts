@@ -30,7 +30,8 @@ const EXPLAINED: readonly [kind: GapKind, person: string | null, note: string][]
 
 /** Two weeks of a store from which now and then something vanishes. */
 export async function seedStockCheck(tx: Tx, { now }: Demo): Promise<void> {
-  if ((await listGapRows(tx, { limit: 1 })).length > 0 || !(await holdUsers(tx, [SELMA, JONAS, TAREK])).has(SELMA)) return;
+  if ((await listGapRows(tx, { limit: 1 })).length > 0 || !(await holdUsers(tx, [SELMA, JONAS, TAREK])).has(SELMA))
+    return;
   const prices = await findPrices(tx);
   const gaps = demoUnbooked().map(({ hours, name, label, amount, by }) => ({
     name,

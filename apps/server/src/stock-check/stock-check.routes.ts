@@ -13,7 +13,18 @@ import { presentGaps, presentReport } from './present-check.ts';
 import { findSettings } from './settings.repo.ts';
 
 const ROWS = 1000;
-const HEAD = ['Zeit', 'Gegenstand', 'Menge', 'Wert', 'Im Spiel', 'Erklärung', 'Person', 'Notiz', 'Erklärt von', 'Erklärt am'];
+const HEAD = [
+  'Zeit',
+  'Gegenstand',
+  'Menge',
+  'Wert',
+  'Im Spiel',
+  'Erklärung',
+  'Person',
+  'Notiz',
+  'Erklärt von',
+  'Erklärt am',
+];
 
 function cellsOf({ at, label, amount, cents, citizenName, kind, explanations }: Gap): (string | number)[] {
   const [last] = explanations;

@@ -43,7 +43,9 @@ test('what a player takes and a count misses is unexplained after ten minutes, w
   expect(await gaps()).toEqual([]);
   later(11);
   await collect();
-  expect((await gaps()).map(({ amount: moved, cents, citizenName, kind }) => [moved, cents, citizenName, kind])).toEqual([
+  expect(
+    (await gaps()).map(({ amount: moved, cents, citizenName, kind }) => [moved, cents, citizenName, kind]),
+  ).toEqual([
     [-2, -300, null, 'OPEN'],
     [-3, -450, 'Piet', 'OPEN'],
   ]);
@@ -123,7 +125,10 @@ test('a day above the limit is reported once, to the channels that asked for it'
     `insert into webhook_target (name, address, events, shows_contact, is_on) values ('Leitung', '', '{SHRINKAGE}', false, true)`,
   );
   const settings = { limit: 10_00, version: 0 };
-  expect((await admin.call(stockCheck.saveStockCheckSettings, { body: settings })).body).toEqual({ limit: 10_00, version: 1 });
+  expect((await admin.call(stockCheck.saveStockCheckSettings, { body: settings })).body).toEqual({
+    limit: 10_00,
+    version: 1,
+  });
   expect((await admin.call(stockCheck.saveStockCheckSettings, { body: settings })).status).toBe(409);
   const messages = async () => (await kontor.pool.query('select kind, subject from webhook_message')).rows;
   for (const lost of [6, 1, 2]) {
@@ -132,7 +137,9 @@ test('a day above the limit is reported once, to the channels that asked for it'
     await collect();
     expect(await messages()).toEqual(lost === 6 ? [] : [{ kind: 'SHRINKAGE', subject: '2026-11-15' }]);
   }
-  expect(await describeShrinkage(kontor.db, '2026-11-15', { at: kontor.time.now, showsContact: false }, {})).toMatchObject({
+  expect(
+    await describeShrinkage(kontor.db, '2026-11-15', { at: kontor.time.now, showsContact: false }, {}),
+  ).toMatchObject({
     title: 'Ungeklärter Schwund am 15.11.2026: 13,50 €',
     fields: [['Es fehlen', '9 × Brot']],
   });
@@ -148,5 +155,8 @@ test('who deletes their account is no longer named, what happened stays', async 
   });
   await kontor.pool.query(`select forget_in_stock_check($1, 'Ehemalig 7')`, [nele.id]);
   expect((await gaps())[0]?.explanations).toMatchObject([{ person: 'Ehemalig 7', note: '', by: 'Selma' }]);
-  expect((await sums()).people.groups.map(({ key, label }) => [key, label])).toContainEqual(['x:Ehemalig 7', 'Ehemalig 7']);
+  expect((await sums()).people.groups.map(({ key, label }) => [key, label])).toContainEqual([
+    'x:Ehemalig 7',
+    'Ehemalig 7',
+  ]);
 });

@@ -24,7 +24,13 @@ function createStore() {
       if (isReported) change({ side: 'GAME', amount, at, by });
     },
     snapshot(at: number) {
-      change({ side: 'GAME', amount: stash - expectedInGame(stock, entries, at), at, by: 'Spielserver', isCount: true });
+      change({
+        side: 'GAME',
+        amount: stash - expectedInGame(stock, entries, at),
+        at,
+        by: 'Spielserver',
+        isCount: true,
+      });
     },
     collect(at: number) {
       const { expired, waiting } = splitExpired(entries, at);

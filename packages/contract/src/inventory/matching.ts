@@ -67,7 +67,11 @@ export function matchChange(
   );
   const rest = change.amount - matched;
   const isBack = (one: Unmatched): boolean =>
-    one.side === 'GAME' && change.side === 'GAME' && one.by === change.by && isRecent(one, change.at) && isAlike(one.amount, rest);
+    one.side === 'GAME' &&
+    change.side === 'GAME' &&
+    one.by === change.by &&
+    isRecent(one, change.at) &&
+    isAlike(one.amount, rest);
   const back = consume(
     left.map((one) => ({ ...one, amount: -one.amount })),
     rest,
@@ -80,9 +84,7 @@ export function matchChange(
 
 /** What should lie in the game: goods that were handed over may still be there, goods that were made may not be. */
 export const expectedInGame = (stock: number, entries: readonly Unmatched[], now: number): number =>
-  entries
-    .filter((one) => one.side === 'KONTOR' && isRecent(one, now))
-    .reduce((sum, { amount }) => sum - amount, stock);
+  entries.filter((one) => one.side === 'KONTOR' && isRecent(one, now)).reduce((sum, { amount }) => sum - amount, stock);
 
 /** Pieces that were taken out in the game a moment ago and may belong to a hand-over that is still to be booked. */
 export const takenInGame = (entries: readonly Unmatched[], now: number): number =>

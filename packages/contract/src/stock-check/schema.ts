@@ -64,14 +64,12 @@ export const REPORT_DAYS_MAX = 366;
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Both days are included. */
-export const ReportSpan = z
-  .object({ from: Day, to: Day })
-  .check(
-    z.refine(({ from, to }) => from <= to && daysBetween(from, to) < REPORT_DAYS_MAX, {
-      message: 'Bitte höchstens ein Jahr, und das Ende nicht vor dem Anfang.',
-      path: ['to'],
-    }),
-  );
+export const ReportSpan = z.object({ from: Day, to: Day }).check(
+  z.refine(({ from, to }) => from <= to && daysBetween(from, to) < REPORT_DAYS_MAX, {
+    message: 'Bitte höchstens ein Jahr, und das Ende nicht vor dem Anfang.',
+    path: ['to'],
+  }),
+);
 export type ReportSpan = z.infer<typeof ReportSpan>;
 
 /** Pieces that went missing and that turned up, with their value at buy-in price; `unpriced`: pieces without one. */

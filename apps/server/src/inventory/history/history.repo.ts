@@ -64,7 +64,10 @@ function namesOf(db: Db, headers: readonly Pick<Header, 'actor_id' | 'citizen_na
 }
 
 /** `matched` is left out where there is nothing to it. */
-const toItem = <I extends { matched: number }>({ matched, ...item }: I) => ({ ...item, ...(matched === 0 ? {} : { matched }) });
+const toItem = <I extends { matched: number }>({ matched, ...item }: I) => ({
+  ...item,
+  ...(matched === 0 ? {} : { matched }),
+});
 
 async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEntry[]> {
   if (headers.length === 0) return [];

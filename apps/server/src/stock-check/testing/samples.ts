@@ -2,7 +2,7 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as stockCheck from '@kontor/contract/stock-check/api.ts';
 import { GAP_KINDS } from '@kontor/contract/stock-check/schema.ts';
 import fc from 'fast-check';
-import { clerk, moment, now, of, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
+import { clerk, moment, of, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
 import { noteGaps } from '../note-gaps.ts';
 
 const SPAN = { from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' };
@@ -58,7 +58,10 @@ export const stockCheckSamples: Samples = {
   },
   async writes({ kontor, act, admin }) {
     await act(kontor.anonymous, game.sendBaseItems, { body: [{ name: 'rye', label: 'Roggen', weight: 10 }] });
-    for (const [citizenName, amount] of [['Lou', 5], ['Piet', -2]] as const) {
+    for (const [citizenName, amount] of [
+      ['Lou', 5],
+      ['Piet', -2],
+    ] as const) {
       await act(kontor.anonymous, game.sendStock, { body: { citizenName, items: [{ name: 'rye', amount }] } });
     }
     await kontor.write((tx) => noteGaps(tx, new Date(kontor.time.now.getTime() + 11 * 60_000)));
