@@ -29,8 +29,8 @@ test('an admin buys goods, takes an expense back and closes the day, while a col
   await dialog(page).getByRole('combobox', { name: 'Gegenstand' }).fill('Mehl');
   await page.keyboard.press('Enter');
   await dialog(page).getByLabel('Menge').fill('40');
-  await expect(dialog(page).getByLabel('Stückpreis in €')).toHaveValue('0,7');
-  await expect(dialog(page).getByLabel('Summe in €')).toHaveValue('28');
+  await expect(dialog(page).getByLabel('Stückpreis in €')).toHaveValue('0,70');
+  await expect(dialog(page).getByLabel('Summe in €')).toHaveValue('28,00');
   await expectAccessible(dialog(page));
   await dialog(page)
     .getByRole('button', { name: /^Für 28,00/ })

@@ -26,6 +26,9 @@ const weekday = once(() => new Intl.DateTimeFormat('de-DE', { weekday: 'short', 
 const longDay = once(() => new Intl.DateTimeFormat('de-DE', { dateStyle: 'full', timeZone: ZONE }));
 const relative = once(() => new Intl.RelativeTimeFormat('de-DE', { numeric: 'auto' }));
 const plain = once(() => new Intl.NumberFormat('de-DE', { maximumFractionDigits: 10, useGrouping: false }));
+const plainPrice = once(
+  () => new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 4, useGrouping: false }),
+);
 
 const TYPED = /^[-−+]?(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+)(?:,\d+)?$/;
 
@@ -40,6 +43,9 @@ export function readNumber(text: string): number | undefined {
 
 /** `1284,5`: a number as it stands in a field, where it can be typed on. */
 export const writeNumber = (value: number): string => plain().format(value);
+
+/** `1284,50` or `0,0833`: a price as it stands in a field. */
+export const writePrice = (value: number): string => plainPrice().format(value);
 
 /** `1.284` or `4,25`. */
 export const formatNumber = (value: number): string => number().format(value);

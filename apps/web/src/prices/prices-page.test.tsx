@@ -73,7 +73,7 @@ test('a row fills the form, and the preview shows cost and margin while typing',
   const { user } = await openPrices();
   await user.click(screen.getByRole('button', { name: 'Teig' }));
   expect(document.activeElement).toBe(field());
-  expect([picker().value, field().value]).toEqual(['Teig', '0,9']);
+  expect([picker().value, field().value]).toEqual(['Teig', '0,90']);
   await user.clear(field());
   await user.type(field(), '1,1');
   const effect = await screen.findByText('Bauernbrot');

@@ -4,7 +4,7 @@ import type { FormErrors } from '@mantine/form';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Named } from '#inventory';
-import { formatMoney, formatPrice, readNumber, writeNumber } from '#platform/format.de.ts';
+import { formatMoney, formatPrice, readNumber, writePrice } from '#platform/format.de.ts';
 import { focusFirstError, focusWithMouse, NO_NUMBER, validateWith } from '#platform/forms/forms.ts';
 import { usePriceQueue } from './prices.queries.ts';
 
@@ -41,7 +41,7 @@ export function usePriceEntry() {
       // The field shows the new value first, then it is selected.
       flushSync(() => {
         setItem({ name: item, label: itemLabel });
-        setPrice(writeNumber(pricePerUnit));
+        setPrice(writePrice(pricePerUnit));
         setErrors({});
       });
       focusPrice();

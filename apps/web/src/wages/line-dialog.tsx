@@ -3,7 +3,7 @@ import { NewWageLine, type WagePeriod } from '@kontor/contract/wages/schema.ts';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { currencySign } from '#platform/format.de.ts';
-import { centsFrom } from '#platform/forms/cents.ts';
+import { readCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -31,7 +31,7 @@ interface Typed {
 }
 
 const toLine = (personId: string) => (typed: Typed) => {
-  const cents = centsFrom(typed.cents) ?? Number.NaN;
+  const cents = readCents(typed.cents) ?? Number.NaN;
   const kind = typed.kind === 'BONUS' ? ('BONUS' as const) : ('CORRECTION' as const);
   return { personId, kind, cents: typed.kind === 'LESS' ? -cents : cents, note: typed.note, day: typed.day };
 };
@@ -50,7 +50,7 @@ export function LineDialog({ person, period, onClose }: LineDialogProps) {
   const form = useForm<Typed>({
     initialValues: { kind: 'BONUS', cents: '', note: '', day: dayWithin(period, new Date(serverNow())) },
     validate: validateAs<Typed>(NewWageLine, toLine(person.id), {
-      cents: ({ cents }) => ((centsFrom(cents) ?? 0) > 0 ? undefined : NO_AMOUNT),
+      cents: ({ cents }) => ((readCents(cents) ?? 0) > 0 ? undefined : NO_AMOUNT),
       note: 'Schreib dazu, wofür. Die Person liest es.',
     }),
   });

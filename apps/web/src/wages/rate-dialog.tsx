@@ -6,7 +6,7 @@ import { type Rate, RateChange, type RateEntry } from '@kontor/contract/wages/sc
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { currencySign, writeNumber } from '#platform/format.de.ts';
-import { centsFrom } from '#platform/forms/cents.ts';
+import { readCents, writeCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
@@ -31,15 +31,13 @@ const NO_SHARE = 'Bitte einen Anteil von 0 bis 100 mit höchstens zwei Stellen n
 const rateFrom = ({ kind, hourly, commission }: Typed): Rate | null =>
   kind === 'default'
     ? null
-    : { hourlyCents: centsFrom(hourly || '0') ?? Number.NaN, commissionBp: centsFrom(commission || '0') ?? Number.NaN };
+    : { hourlyCents: readCents(hourly || '0') ?? Number.NaN, commissionBp: readCents(commission || '0') ?? Number.NaN };
 
 const toChange = (personId: string | null) => (typed: Typed) => ({
   personId,
   fromDay: typed.fromDay,
   rate: rateFrom(typed),
 });
-
-const writeHundredths = (value: number): string => writeNumber(value / 100);
 
 /** The rules of the contract name the parts of a rate; here each is a field of its own. */
 function validateFor(personId: string | null) {
@@ -77,8 +75,8 @@ export function RateDialog({ person, rates, onClose }: RateDialogProps) {
   const form = useForm<Typed>({
     initialValues: {
       kind: person && !applied?.isOwn ? 'default' : 'own',
-      hourly: applied ? writeHundredths(applied.hourlyCents) : '',
-      commission: applied ? writeHundredths(applied.commissionBp) : '',
+      hourly: applied ? writeCents(applied.hourlyCents) : '',
+      commission: applied ? writeNumber(applied.commissionBp / 100) : '',
       fromDay: today,
     },
     validate: validateFor(personId),

@@ -10,7 +10,7 @@ const SPAN = { from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' };
 export const stockCheckSamples: Samples = {
   rows: ({ many }) => [
     [
-      59,
+      60,
       `insert into stock_gap (name, label, amount, cents, at, citizen_name, kind, person_key)
       select 'item' || 1 + n % 500, 'Ware', -1 - n % 5, -100 * (1 + n % 5), ${moment}, case when n % 2 = 0 then 'Piet' end,
         kind, case when kind = 'FORGOTTEN' then 'u:' || ${clerk} when n % 2 = 0 then 'g:Piet' else '' end
@@ -19,19 +19,19 @@ export const stockCheckSamples: Samples = {
       ) gap (kind)`,
     ],
     [
-      59,
+      60,
       `insert into stock_explanation (gap_id, kind, person_id, person_name, note, at, by_id, by_name)
       select id, kind, case when kind = 'FORGOTTEN' then substr(person_key, 3) end, case when kind = 'FORGOTTEN' then 'Nele' end,
         case when id % 10 = 0 then 'Nachgefragt' else '' end, at, (1000001 + id % 40)::text, 'Person'
       from stock_gap where kind <> 'OPEN'`,
     ],
     [
-      59,
+      60,
       `insert into stock_gap_day (day, subject, key, kind, lost, found, cents, unpriced)
       select (at at time zone 'Europe/Berlin')::date, subject, key, kind, -sum(amount), 0, -sum(cents), 0
       from stock_gap, lateral (values ('ITEM', name), ('PERSON', person_key)) counted (subject, key) group by 1, 2, 3, 4`,
     ],
-    [59, `insert into stock_check_setting (limit_cents) values (5000)`],
+    [60, `insert into stock_check_setting (limit_cents) values (5000)`],
   ],
   reads: [
     [

@@ -34,9 +34,9 @@ const value = (label: string, at = 0) => (dialog().getAllByLabelText(label)[at] 
 test('stock and money are booked from the page of an item, price and total follow each other', async () => {
   const { user } = await openItem('ADMIN', 0.7);
   const sent = answer(bookPurchase, { id: 1, cents: 2_800 });
-  await expect.poll(() => value('Stückpreis in €')).toBe('0,7');
+  await expect.poll(() => value('Stückpreis in €')).toBe('0,70');
   await user.type(dialog().getByLabelText('Menge'), '40');
-  expect(value('Summe in €')).toBe('28');
+  expect(value('Summe in €')).toBe('28,00');
   await user.click(dialog().getByRole('button', { name: 'Weiterer Gegenstand' }));
   await user.type(dialog().getAllByRole('combobox', { name: 'Gegenstand' })[1] as HTMLElement, 'Zucker{Enter}');
   await user.type(dialog().getAllByLabelText('Menge')[1] as HTMLElement, '3');

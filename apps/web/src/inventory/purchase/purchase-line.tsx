@@ -1,7 +1,7 @@
 import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { currencySign, formatPrice, writeNumber } from '#platform/format.de.ts';
+import { currencySign, formatPrice, writePrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
@@ -25,7 +25,7 @@ function useKnownPrice(line: Draft, onPrice: (price: string) => void): number | 
   const { data } = useQuery({ ...inventoryQueries.item(name), enabled: name !== '' });
   const known = data?.pricePerUnit ?? undefined;
   const offer = useEffectEvent(() => {
-    if (known !== undefined && line.price === '' && line.total === '') onPrice(writeNumber(known));
+    if (known !== undefined && line.price === '' && line.total === '') onPrice(writePrice(known));
   });
   useEffect(() => {
     if (known !== undefined) offer();

@@ -1,9 +1,9 @@
-import { centsOf } from '@kontor/contract/core/money.ts';
 import { DISCOUNT_DEFAULT, type DiscountAmount, discountCents, isWithinLimit } from '@kontor/contract/orders/bill.ts';
 import { DISCOUNT_REASON_MAX } from '@kontor/contract/orders/till-schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currencySign, formatCents, formatNumber, readNumber, writeNumber } from '#platform/format.de.ts';
+import { NO_AMOUNT, readPositiveCents, writeCents } from '#platform/forms/amount.ts';
 import { focusField } from '#platform/forms/forms.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -15,18 +15,6 @@ import styles from './till.module.css';
 import { tillQueries } from './till.queries.ts';
 import type { Discount } from './till-cart.ts';
 
-/** More than any tip, and less than what a sum can hold. */
-const MOST = 1_000_000_000;
-
-/** An amount of money as it is typed, to the cent; `undefined` is anything else. */
-export function centsFrom(text: string): number | undefined {
-  const value = readNumber(text);
-  if (value === undefined || value < 0 || value > MOST) return undefined;
-  const cents = centsOf(value);
-  return Math.abs(cents / 100 - value) < 1e-9 ? cents : undefined;
-}
-
-const NO_AMOUNT = 'Bitte gib einen Betrag an, zum Beispiel 2,50.';
 const PERCENTS = [5, 10, 20];
 const REASONS = ['Mengenrabatt', 'Entschuldigung', 'Verhandelt', 'Personal'];
 
@@ -44,12 +32,12 @@ const startOf = (discount: Discount | undefined): { kind: Kind; typed: string } 
   const { amount } = discount;
   return 'percent' in amount
     ? { kind: 'percent', typed: writeNumber(amount.percent) }
-    : { kind: 'cents', typed: writeNumber(amount.cents / 100) };
+    : { kind: 'cents', typed: writeCents(amount.cents) };
 };
 
 function amountFrom(kind: Kind, typed: string): DiscountAmount | undefined {
   if (kind === 'cents') {
-    const cents = centsFrom(typed);
+    const cents = readPositiveCents(typed);
     return cents ? { cents } : undefined;
   }
   const percent = readNumber(typed);
@@ -164,10 +152,10 @@ interface TipDialogProps {
 }
 
 export function TipDialog({ dueCents, tipCents, onTake, onClose }: TipDialogProps) {
-  const [typed, setTyped] = useState(tipCents > 0 ? writeNumber(tipCents / 100) : '');
+  const [typed, setTyped] = useState(tipCents > 0 ? writeCents(tipCents) : '');
   const [error, setError] = useState<string>();
   const submit = () => {
-    const cents = typed.trim() === '' ? 0 : centsFrom(typed);
+    const cents = typed.trim() === '' ? 0 : readPositiveCents(typed);
     if (cents !== undefined) return onTake(cents);
     setError(NO_AMOUNT);
     focusField('tipCents');

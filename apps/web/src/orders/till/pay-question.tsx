@@ -2,13 +2,13 @@ import { isPaidAtOnce, PAYMENT_LABELS, PAYMENTS, type Payment } from '@kontor/co
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { type ReactNode, useState } from 'react';
 import { formatCents, formatCount } from '#platform/format.de.ts';
+import { NO_AMOUNT, readPositiveCents } from '#platform/forms/amount.ts';
 import { focusField } from '#platform/forms/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { useMe } from '#users';
 import { listOf } from '../order/list-of.ts';
-import { centsFrom } from './charge-dialogs.tsx';
 import { lastPayment, notePayment } from './payment-choice.ts';
 import styles from './till.module.css';
 
@@ -30,7 +30,7 @@ export function PayQuestion({ order, isBusy, children, onAnswer, onCancel }: Pay
   const clerkId = useMe().data?.id ?? '';
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const tipCents = typed.trim() === '' ? 0 : centsFrom(typed);
+  const tipCents = typed.trim() === '' ? 0 : readPositiveCents(typed);
   const preferred = lastPayment(clerkId);
   const { dueCents } = order.bill;
   const complain = (sentence: string) => {
@@ -38,7 +38,7 @@ export function PayQuestion({ order, isBusy, children, onAnswer, onCancel }: Pay
     focusField('tipCents');
   };
   const take = (payment: Payment) => {
-    if (tipCents === undefined) return complain('Bitte gib einen Betrag an, zum Beispiel 2,50.');
+    if (tipCents === undefined) return complain(NO_AMOUNT);
     if (tipCents > 0 && !isPaidAtOnce(payment)) return complain('Trinkgeld gibt es nur mit Bar oder Bank.');
     notePayment(clerkId, payment);
     onAnswer({ payment, tipCents });

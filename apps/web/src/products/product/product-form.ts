@@ -9,7 +9,7 @@ import {
   ProductChange,
 } from '@kontor/contract/products/schema.ts';
 import type { FormErrors, UseFormReturnType } from '@mantine/form';
-import { formatMoney, readNumber, writeNumber } from '#platform/format.de.ts';
+import { formatMoney, readNumber, writeNumber, writePrice } from '#platform/format.de.ts';
 import { dateTimeOf, dateTimeProblem, NO_DATE_TIME } from '#platform/forms/date-time-text.ts';
 import { NO_NUMBER, NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
 
@@ -86,7 +86,7 @@ export const newValues = (kind: ProductKind): ProductValues => ({
 export const toValues = (product: Product | (ProductChange & Pick<Product, 'kind'>)): ProductValues => ({
   name: product.name,
   description: product.description,
-  price: writeNumber(product.price),
+  price: writePrice(product.price),
   kind: product.kind,
   produces: itemOf(product.produces ?? NEW_PRODUCT.produces, Boolean(product.produces)),
   targetProductionCount: writeNumber(product.targetProductionCount),
@@ -101,7 +101,7 @@ export const toValues = (product: Product | (ProductChange & Pick<Product, 'kind
   categoryId: product.categoryId ? String(product.categoryId) : '',
   onSale: product.onSale ?? false,
   soldOut: product.soldOut ?? false,
-  offerPrice: product.offer ? writeNumber(product.offer.price) : '',
+  offerPrice: product.offer ? writePrice(product.offer.price) : '',
   offerUntil: product.offer ? toField(new Date(product.offer.until)) : '',
 });
 

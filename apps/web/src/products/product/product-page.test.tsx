@@ -43,7 +43,7 @@ test('a new product starts with the defaults, a new ingredient too', async () =>
   await waitFor(() => expect(typedIn('Hergestellter Gegenstand')).toBe('Wasser'));
   expect([typedIn('Name'), typedIn('Verkaufspreis je Stück in €'), typedIn('Zielproduktion in Stück')]).toEqual([
     'Mein neues Produkt',
-    '0',
+    '0,00',
     '100',
   ]);
   expect(screen.getByLabelText<HTMLInputElement>('Fabrikprodukt').checked).toBe(false);

@@ -139,5 +139,5 @@ test('what another person saves meanwhile is shown at once beside what was typed
   act(() => stomp.send('/topic/product-update', {}));
   expect((await main.findByRole('alert')).textContent).toContain('Jemand hat das Produkt inzwischen geändert.');
   expect(typedIn('Name')).toBe('Bauernbrot neu');
-  expect(typedIn('Verkaufspreis je Stück in €')).toBe('9');
+  expect(typedIn('Verkaufspreis je Stück in €')).toBe('9,00');
 });
