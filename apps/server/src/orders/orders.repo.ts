@@ -18,6 +18,8 @@ export interface FrozenLine {
   unitWeight: number;
   /** `null` while prices are missing. */
   unitCost: number | null;
+  /** Of the amount. */
+  refunded?: number;
   /** What one Menü is handed over as; none for everything else. */
   parts: readonly SoldGood[];
 }
@@ -93,7 +95,15 @@ export async function findLines(db: Db, ids: readonly number[]): Promise<Map<num
   const rows = await db
     .selectFrom('order_line')
     .select((line) => [
-      ...(['order_id', 'product_id as productId', 'name', 'item', 'amount', 'unit_weight as unitWeight'] as const),
+      ...([
+        'order_id',
+        'product_id as productId',
+        'name',
+        'item',
+        'amount',
+        'refunded',
+        'unit_weight as unitWeight',
+      ] as const),
       sql<number>`unit_price::float8`.as('unitPrice'),
       sql<number | null>`unit_cost::float8`.as('unitCost'),
       jsonArrayFrom(
@@ -130,7 +140,7 @@ export const countNew = (db: Db): Promise<number> =>
   countOf(db.selectFrom('customer_order').where('status', '=', 'NEW'));
 
 /** After discounts, and without what was given back. */
-const REVENUE = sql`coalesce(sum(due_cents) filter (where refunded_at is null), 0)::float8 / 100`;
+const REVENUE = sql`coalesce(sum(due_cents - refunded_cents), 0)::float8 / 100`;
 
 /** Orders placed and revenue of those handed over since then, and what those are worth that still run. */
 export async function sumUp(db: Db, since: Date): Promise<{ orders: number; revenue: number; openValue: number }> {

@@ -20,7 +20,8 @@ const orders: PersonalSection = {
       select id as at, created_at as placed, status, note as "Notiz", phone as "Telefon", reason as "Grund",
         total::float8 as "Summe", discount_cents::float8 / 100 as "Rabatt", discount_reason as "Grund des Rabatts",
         tip_cents::float8 / 100 as "Trinkgeld", due_cents::float8 / 100 as "Zu zahlen", price_list as "Preisliste",
-        refunded_at as "Erstattet", refund_reason as "Grund der Erstattung", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
+        (select json_agg(json_build_object('Zeit', at, 'Betrag', (cents + tip_cents)::float8 / 100, 'Grund', reason, 'Artikel', items) order by id)
+          from order_refund where order_id = own.id) as "Erstattungen", assignee_name as "Bearbeitet von", updated_at as "Zuletzt geändert",
         (select json_agg(json_build_object('Artikel', name, 'Menge', amount, 'Einzelpreis', unit_price) order by position)
           from order_line where order_id = own.id) as "Artikel",
         (select json_agg(json_build_object('Zeit', at, 'Status', to_status, 'Von', by_name, 'Grund', reason) order by version)
@@ -62,8 +63,10 @@ export const PERSONAL_ORDERS: PersonalSection[] = [orders, steps];
 /** What a person has written into orders that were touched since; answers of the last hours may hold it. */
 export async function findTexts(db: Db, userId: string, since: Date): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select distinct unnest(array[note, phone, reason, discount_reason, refund_reason]) as text from customer_order
-    where customer_id = ${userId} and updated_at >= ${since}`.execute(db);
+    select distinct unnest(array[note, phone, reason, discount_reason]) as text from customer_order
+    where customer_id = ${userId} and updated_at >= ${since}
+    union select order_refund.reason from order_refund join customer_order on customer_order.id = order_id
+    where customer_id = ${userId} and at >= ${since}`.execute(db);
   return rows.flatMap(({ text }) => text || []);
 }
 
@@ -75,6 +78,10 @@ async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
       by_name = case when ${isTheirs} then ${DELETED_CUSTOMER} else by_name end,
       by_id = case when ${isTheirs} then null else by_id end
     where order_id in (select id from customer_order where customer_id = ${userId})`.execute(tx);
+  await sql`
+    update order_refund set reason = '' where order_id in (select id from customer_order where customer_id = ${userId})`.execute(
+    tx,
+  );
   const rows = await tx
     .updateTable('customer_order')
     .set({
@@ -83,7 +90,6 @@ async function forgetCustomer(tx: Tx, userId: string): Promise<number[]> {
       phone: '',
       reason: null,
       discount_reason: sql<string | null>`case when discount_reason is not null then '' end`,
-      refund_reason: sql<string | null>`case when refund_reason is not null then '' end`,
     })
     .where('customer_id', '=', userId)
     .returning('id')
@@ -110,11 +116,7 @@ async function forgetClerk(tx: Tx, userId: string, pseudonym: string): Promise<n
     .where('handing_over_by', '=', userId)
     .execute();
   await tx.updateTable('customer_order').set({ handed_over_by: null }).where('handed_over_by', '=', userId).execute();
-  await tx
-    .updateTable('customer_order')
-    .set({ refunded_by: pseudonym, refunded_by_id: null })
-    .where('refunded_by_id', '=', userId)
-    .execute();
+  await tx.updateTable('order_refund').set({ by_name: pseudonym, by_id: null }).where('by_id', '=', userId).execute();
   return [...done, ...assigned].map(({ id }) => id);
 }
 

@@ -86,11 +86,7 @@ export const UNPAID = {
   owed_cents: 0,
   handed_over_by: null,
   cost_estimated: false,
-  refunded_at: null,
-  refunded_by: null,
-  refunded_by_id: null,
-  refund_reason: null,
-  goods_back: null,
+  refunded_cents: 0,
 } as const;
 
 export const rowOf = ({ id, customer, note, phone, priceList, total, weight, at }: Placed): OrderRow => ({

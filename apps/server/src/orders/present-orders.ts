@@ -1,4 +1,4 @@
-import { type Bill, WALK_IN } from '@kontor/contract/orders/bill.ts';
+import { type Bill, type Refund, WALK_IN } from '@kontor/contract/orders/bill.ts';
 import { isRunning, orderNumber, totalOf } from '@kontor/contract/orders/rules.ts';
 import type { LineStock, Order, OrderCustomer, OrderItem } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
@@ -8,6 +8,7 @@ import { findFaces, tellApart } from '#users';
 import { findLineStocks, goodsIn, withEarlier } from './board/line-stocks.ts';
 import { type EventRow, type FrozenLine, findEvents, findLines, findRow, type OrderRow } from './orders.repo.ts';
 import { type Placed, rowOf } from './place-order.ts';
+import { findRefunds } from './till/refunds.repo.ts';
 import { type Sold, soldRow } from './till/sell.ts';
 
 interface Details {
@@ -15,6 +16,7 @@ interface Details {
   lines: readonly FrozenLine[];
   events: readonly Pick<EventRow, 'at' | 'from_status' | 'to_status' | 'by_name' | 'reason'>[];
   stock?: readonly LineStock[] | undefined;
+  refunds?: readonly Refund[] | undefined;
   handingOver?: Order['handingOver'];
   isForStaff?: boolean;
 }
@@ -24,9 +26,9 @@ function toItems(lines: readonly FrozenLine[], stock: readonly LineStock[] | und
     const there = stock?.[at];
     return { position, good: { ...good, ...(there ? { stock: there } : {}) } };
   });
-  return lines.map(({ productId, name, item, amount, unitPrice, parts }, at) => {
+  return lines.map(({ productId, name, item, amount, unitPrice, refunded = 0, parts }, at) => {
     const own = goods.filter(({ position }) => position === at).map(({ good }) => good);
-    const line = { productId, name, item, amount, unitPrice };
+    const line = { productId, name, item, amount, unitPrice, ...(refunded > 0 ? { refunded } : {}) };
     return parts.length > 0 ? { ...line, parts: own } : { ...line, ...own[0] };
   });
 }
@@ -37,7 +39,7 @@ const costOf = (lines: readonly FrozenLine[]): number | null =>
     ? totalOf(lines.map(({ amount, unitCost }) => ({ amount, unitPrice: unitCost ?? 0 })))
     : null;
 
-const billOf = (row: OrderRow, lines: readonly FrozenLine[], isForStaff: boolean): Bill => ({
+const billOf = (row: OrderRow, { lines, refunds = [], isForStaff = false }: Details): Bill => ({
   source: row.source,
   priceList: row.price_list,
   discountCents: row.discount_cents,
@@ -46,12 +48,8 @@ const billOf = (row: OrderRow, lines: readonly FrozenLine[], isForStaff: boolean
   tipCents: row.tip_cents,
   owedCents: row.owed_cents,
   payment: row.payment,
-  refund: row.refunded_at && {
-    at: row.refunded_at.toISOString(),
-    by: row.refunded_by ?? '',
-    reason: row.refund_reason ?? '',
-    isBackInStock: row.goods_back ?? false,
-  },
+  refundedCents: row.refunded_cents,
+  refunds: [...refunds],
   ...(isForStaff ? { cost: costOf(lines), isCostEstimated: row.cost_estimated } : {}),
 });
 
@@ -59,14 +57,15 @@ const billOf = (row: OrderRow, lines: readonly FrozenLine[], isForStaff: boolean
 const customerOf = ({ customer_id: id, customer_name: name }: OrderRow, face: Face | undefined): OrderCustomer =>
   face ?? { id, name: id ?? (name || WALK_IN), avatarUrl: null };
 
-function toOrder(row: OrderRow, { face, lines, events, stock, handingOver, isForStaff = false }: Details): Order {
+function toOrder(row: OrderRow, details: Details): Order {
+  const { face, lines, events, stock, handingOver } = details;
   return {
     id: row.id,
     number: orderNumber(row.id, row.created_at),
     customer: customerOf(row, face),
     items: toItems(lines, stock),
     total: Number(row.total),
-    bill: billOf(row, lines, isForStaff),
+    bill: billOf(row, details),
     weight: row.weight,
     note: row.note,
     phone: row.phone,
@@ -130,6 +129,8 @@ export async function presentOrders(
   const [lines, events] = [await findLines(db, ids), await findEvents(db, ids, hasEdits)];
   const people = rows.flatMap((row) => [row.customer_id ?? [], row.handing_over_by ?? []].flat());
   const faces = await findFaces(db, people);
+  const given = ids.filter((id) => lines.get(id)?.some(({ refunded = 0 }) => refunded > 0));
+  const refunds = await findRefunds(db, given);
   const stock = isForStaff ? await findStock(db, rows, lines) : undefined;
   const named = await withNames(db, rows, events);
   return named.map(({ row, events }) =>
@@ -138,6 +139,7 @@ export async function presentOrders(
       lines: lines.get(row.id) ?? [],
       events,
       stock: stock?.get(row.id),
+      refunds: refunds.get(row.id),
       handingOver: isForStaff ? handingOverOf(row, faces) : undefined,
       isForStaff,
     }),

@@ -8,7 +8,10 @@ import { seedOrders } from './seed-demo.ts';
 const EXPIRY_MS = 20_000;
 
 export const ordersSlice = {
-  tables: { growing: ['customer_order', 'order_event', 'order_line', 'order_part'], bounded: ['till_setting'] },
+  tables: {
+    growing: ['customer_order', 'order_event', 'order_line', 'order_part', 'order_refund'],
+    bounded: ['till_setting'],
+  },
   routes: ordersRoutes,
   start: (platform) => ({ jobs: [{ name: 'orders', everyMs: EXPIRY_MS, run: () => expireAll(platform) }] }),
   demo: seedOrders,

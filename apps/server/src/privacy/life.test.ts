@@ -68,7 +68,7 @@ describe('the own data', () => {
     expect(data.Bestellungen?.[4]).toMatchObject({
       Rabatt: 0.1,
       'Zu zahlen': 2.4,
-      'Grund der Erstattung': ZORA.reason,
+      Erstattungen: [expect.objectContaining({ Betrag: 2.4, Grund: ZORA.reason })],
     });
     expect(data.Tipps).toHaveLength(2);
     expect(data.Rundenzeiten?.map((lap) => lap.Stand)).toEqual(['abgelehnt', 'bestätigt', 'wird geprüft']);
@@ -100,6 +100,7 @@ describe('the own data', () => {
       'inventory_history',
       'lap_time',
       'order_event',
+      'order_refund',
       'person_name',
       'person_note',
       'price_list_customer',

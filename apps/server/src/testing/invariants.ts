@@ -46,6 +46,16 @@ const IMPOSSIBLE: Record<string, string> = {
     select id, total from customer_order join (
       select order_id, sum(amount * unit_price) as sum from order_line group by order_id
     ) lines on order_id = id where total <> sum`,
+  'what was given back of an order is the sum of its refunds, and all of it where all its goods were': `
+    select id, due_cents, refunded_cents from customer_order join (
+      select order_id, bool_and(refunded = amount) as is_all, sum(refunded) as pieces from order_line group by order_id
+    ) lines on lines.order_id = id left join (
+      select order_id, sum(cents) as cents, sum(given.amount) as pieces from order_refund, lateral (
+        select sum((item->>'amount')::int) as amount from jsonb_array_elements(items) item
+      ) given group by order_id
+    ) refunds on refunds.order_id = id
+    where refunded_cents <> coalesce(refunds.cents, 0) or lines.pieces <> coalesce(refunds.pieces, 0)
+      or is_all and refunded_cents <> due_cents`,
   'an order is where its last event left it': `
     select id, status, last.to_status from customer_order join lateral (
       select to_status from order_event where order_id = id order by version desc limit 1

@@ -62,6 +62,24 @@ export async function reverseLines(tx: Tx, orderId: number, by: Pick<Actor, 'id'
     order by id`.execute(tx);
 }
 
+interface OfOrder {
+  readonly personId: string;
+  readonly kind: 'COMMISSION' | 'TIP';
+  readonly rateBp: number;
+  readonly cents: number;
+  readonly baseCents: number;
+}
+
+/** What an order has earned and was not taken back. */
+export async function sumOfOrder(tx: Tx, orderId: number): Promise<OfOrder[]> {
+  const { rows } = await sql<OfOrder>`
+    select person_id as "personId", kind, coalesce(rate_bp, 0) as "rateBp", sum(cents)::bigint as cents,
+      coalesce(sum(base_cents), 0)::bigint as "baseCents"
+    from wage_line where order_id = ${orderId} group by person_id, kind, rate_bp having sum(cents) <> 0
+    order by person_id, kind`.execute(tx);
+  return rows;
+}
+
 const within = ({ from, until }: Span) =>
   from ? sql`at >= ${from} and at < ${until}` : sql`payment_id is null and at < ${until}`;
 

@@ -6,7 +6,7 @@ import { findIsOn } from '#business';
 import type { Actor } from '#platform/actor.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { announce } from '#platform/write.ts';
-import { insertLines, type NewLine, reverseLines } from './lines.repo.ts';
+import { insertLines, type NewLine, reverseLines, sumOfOrder } from './lines.repo.ts';
 import { findRates, type KnownRate } from './rates.repo.ts';
 
 export interface Earning {
@@ -54,5 +54,30 @@ interface TakeBack {
 export async function takeBackEarnings(tx: Tx, { orderId, by, at }: TakeBack): Promise<void> {
   if (!(await findIsOn(tx, 'CASH'))) return;
   await reverseLines(tx, orderId, by, at);
+  announce(tx, wagesUpdate, {});
+}
+
+interface Lowering extends TakeBack {
+  /** What is left of the order. */
+  readonly revenueCents: Cents;
+  readonly tipCents: Cents;
+}
+
+/**
+ * A part of the order was given back: what it has earned becomes what the rest of it earns, at the rate of the day it was handed
+ * over. Computed from the rest, so that the parts add up to nothing once all of it is given back.
+ */
+export async function lowerEarnings(tx: Tx, { orderId, by, at, revenueCents, tipCents }: Lowering): Promise<void> {
+  if (!(await findIsOn(tx, 'CASH'))) return;
+  const standing = await sumOfOrder(tx, orderId);
+  const lines = standing.map(({ personId, kind, rateBp, cents, baseCents }): NewLine => {
+    const shared = { personId, orderId, at, by };
+    if (kind === 'TIP') return { ...shared, kind, cents: tipCents - cents };
+    const due = commissionOf(revenueCents, rateBp);
+    return { ...shared, kind: 'COMMISSION', cents: due - cents, baseCents: revenueCents - baseCents, rateBp };
+  });
+  const changed = lines.filter(({ cents }) => cents !== 0);
+  if (changed.length === 0) return;
+  await insertLines(tx, changed);
   announce(tx, wagesUpdate, {});
 }

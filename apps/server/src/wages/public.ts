@@ -1,5 +1,5 @@
 export type { FindHours } from './find-hours.ts';
 export { findDueWages } from './lines.repo.ts';
-export { type Earning, noteEarnings, takeBackEarnings } from './note-earnings.ts';
+export { type Earning, lowerEarnings, noteEarnings, takeBackEarnings } from './note-earnings.ts';
 export { seedWageRates } from './seed-demo.ts';
 export { wagesSlice } from './slice.ts';

@@ -159,6 +159,7 @@ const REFUSALS = {
   'till.unknown-customer': [422, 'Dieses Konto gibt es nicht mehr. Gib stattdessen einen Namen ein.'],
   'till.not-owed': [409, '{number} ist schon bezahlt, dafür ist nichts offen.'],
   'till.not-handed-over': [409, '{number} ist „{status}“. Erstatten lässt sich nur, was übergeben ist.'],
+  'till.refund-too-much': [409, 'So viel ist davon nicht mehr zu erstatten. Bitte prüfe die Mengen.'],
   'till.refunded': [409, '{number} ist schon erstattet.'],
   'tips.started': [409, 'Das Spiel hat bereits begonnen. Tipps sind geschlossen.'],
   'tips.closed': [409, 'Das Spiel ist abgeschlossen. Tipps sind geschlossen.'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { percentOf } from '../core/money.ts';
+import { divide, percentOf, toUnits } from '../core/money.ts';
 
 /** From the website, or over the counter. */
 export const ORDER_SOURCES = ['WEB', 'TILL'] as const;
@@ -23,12 +23,17 @@ export const isPaidAtOnce = (payment: Payment | null | undefined): payment is Pa
 /** What a person who bought without an account and without a name is called. */
 export const WALK_IN = 'Laufkundschaft';
 
+/** What was given back of an order, all of it or some of its goods. */
 export const Refund = z.object({
   at: z.string(),
   by: z.string(),
   reason: z.string(),
   isBackInStock: z.boolean(),
+  /** With the tip. */
+  cents: z.int(),
+  items: z.array(z.object({ name: z.string(), amount: z.int() })),
 });
+export type Refund = z.infer<typeof Refund>;
 
 /** How an order is charged. In cents, but for its prices. */
 export const Bill = z.object({
@@ -43,7 +48,10 @@ export const Bill = z.object({
   /** Still to be paid of what was handed over. */
   owedCents: z.int(),
   payment: z.nullable(Payment),
-  refund: z.nullable(Refund),
+  /** Given back of what was due for the goods. */
+  refundedCents: z.int(),
+  /** The oldest first. */
+  refunds: z.array(Refund),
   /** What the goods cost, for staff only; `null` while prices are missing. */
   cost: z.optional(z.nullable(z.number())),
   /** The cost is of a later day than the order. */
@@ -65,3 +73,39 @@ export const discountCents = (goodsCents: number, discount: DiscountAmount | und
 /** A percentage of the goods in cents is rounded like the discount itself, so that the limit itself is always allowed. */
 export const isWithinLimit = (goodsCents: number, discount: number, limitPercent: number): boolean =>
   discount <= percentOf(goodsCents, limitPercent);
+
+interface RefundableLine {
+  readonly productId: number;
+  readonly amount: number;
+  readonly refunded?: number | undefined;
+}
+
+/** Nothing of it is left to be given back. */
+export const isRefunded = (lines: readonly Pick<RefundableLine, 'amount' | 'refunded'>[]): boolean =>
+  lines.every(({ amount, refunded = 0 }) => refunded >= amount);
+
+interface Due {
+  readonly dueCents: number;
+  readonly refundedCents: number;
+}
+
+/**
+ * What goes back for these pieces of what was due, discounts included. Computed from everything given back so far: the parts of
+ * an order add up to what was due, whatever comes back together.
+ */
+export function refundCents(
+  { dueCents, refundedCents }: Due,
+  lines: readonly (RefundableLine & { readonly unitPrice: number })[],
+  back: readonly { readonly productId: number; readonly amount: number }[],
+): number {
+  const gone = lines.map(({ productId, refunded = 0, ...line }) => ({
+    ...line,
+    refunded: refunded + (back.find((one) => one.productId === productId)?.amount ?? 0),
+  }));
+  if (isRefunded(gone)) return dueCents - refundedCents;
+  const worth = (of: (line: (typeof gone)[number]) => number): bigint =>
+    gone.reduce((sum, line) => sum + toUnits(line.unitPrice) * BigInt(of(line)), 0n);
+  const goods = worth(({ amount }) => amount);
+  if (goods === 0n) return 0;
+  return Number(divide(BigInt(dueCents) * worth(({ refunded }) => refunded), goods)) - refundedCents;
+}

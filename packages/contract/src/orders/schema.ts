@@ -118,6 +118,8 @@ export type OrderGood = z.infer<typeof OrderGood>;
 /** Name and price at the time of the order. */
 export const OrderItem = z.extend(OrderGood, {
   unitPrice: z.number(),
+  /** Of the amount; left out where nothing was given back. */
+  refunded: z.optional(z.int()),
   /** The parts of a Menü, for the whole line; `item` is that of its first part. */
   parts: z.optional(z.array(OrderGood)),
 });

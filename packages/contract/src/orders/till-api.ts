@@ -30,7 +30,7 @@ export const markPaid = endpoint({
 export const refundSale = endpoint({
   method: 'POST',
   path: '/api/till/sales/:id/refund',
-  summary: 'Give back what was paid for an order that was handed over; it stays completed and carries the refund.',
+  summary: 'Give back an order that was handed over, or some of its goods; it stays completed and carries the refunds.',
   access: 'admin',
   feature: 'CASH',
   params: id,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CENTS_MAX } from '../core/money.ts';
 import { DiscordId, line, prose } from '../core/text.ts';
 import { isPaidAtOnce, PaidAtOnce, Payment } from './bill.ts';
-import { Lines, NOTE_MAX, REASON_MAX } from './schema.ts';
+import { LINES_MAX, Lines, NOTE_MAX, OrderLine, REASON_MAX } from './schema.ts';
 
 export const DISCOUNT_REASON_MAX = 80;
 export const CUSTOMER_NAME_MAX = 60;
@@ -58,6 +58,17 @@ export const SaleRefund = z.object({
   reason: line(REASON_MAX),
   /** The goods can be sold again. */
   isBackInStock: z.boolean(),
+  /** Omitted, everything that was not given back yet. */
+  items: z.optional(
+    z.array(OrderLine).check(
+      z.minLength(1, 'Bitte wähle, was zurückkommt.'),
+      z.maxLength(LINES_MAX),
+      z.refine(
+        (lines) => new Set(lines.map(({ productId }) => productId)).size === lines.length,
+        'Bitte nimm jedes Produkt nur einmal auf.',
+      ),
+    ),
+  ),
 });
 export type SaleRefund = z.infer<typeof SaleRefund>;
 

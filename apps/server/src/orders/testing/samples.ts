@@ -45,10 +45,35 @@ export const ordersSamples: Samples = {
         owed_cents = case when id % 5 = 0 then 900 else 0 end, handed_over_by = (1000001 + id % 40)::text
         where id % 3 = 0 and status = 'COMPLETED'`,
     ],
+    ...(state < 59
+      ? ([
+          [
+            54,
+            `update customer_order set refunded_at = ${now}, refunded_by = 'Person 1', refunded_by_id = '1000002',
+              refund_reason = 'zu viel', goods_back = true where id % 21 = 0 and status = 'COMPLETED' and owed_cents = 0`,
+          ],
+        ] as const)
+      : []),
     [
-      54,
-      `update customer_order set refunded_at = ${now}, refunded_by = 'Person 1', refunded_by_id = '1000002',
-        refund_reason = 'zu viel', goods_back = true where id % 21 = 0 and status = 'COMPLETED' and owed_cents = 0`,
+      59,
+      `insert into order_refund (order_id, at, by_name, by_id, reason, goods_back, cents, tip_cents, items)
+      select customer_order.id, ${now}, 'Person 1', '1000002', 'zu viel', true, due_cents, tip_cents,
+        '[{"name": "Produkt", "amount": 2}, {"name": "Produkt", "amount": 2}]'
+      from customer_order where id % 21 = 0 and status = 'COMPLETED' and owed_cents = 0`,
+    ],
+    // As many as there are orders, of nothing: none is read but those of the orders that are looked at.
+    [
+      59,
+      `insert into order_refund (order_id, at, by_name, reason, goods_back, cents, items)
+      select id, ${now}, 'Person 1', '', false, 0, '[]' from customer_order`,
+    ],
+    [
+      59,
+      'update order_line set refunded = amount from order_refund where order_refund.order_id = order_line.order_id and cents > 0',
+    ],
+    [
+      59,
+      'update customer_order set refunded_cents = due_cents from order_refund where order_id = customer_order.id and cents > 0',
     ],
     [54, 'insert into till_setting (discount_limit) values (25)'],
   ],
@@ -88,7 +113,14 @@ export const ordersSamples: Samples = {
       handsOver: of(true, true, false),
     }),
     'POST /api/till/sales/:id/payment': fc.record({ payment: of('CASH', 'CARD') }),
-    'POST /api/till/sales/:id/refund': fc.record({ reason: words, isBackInStock: fc.boolean() }),
+    'POST /api/till/sales/:id/refund': fc.record(
+      {
+        reason: words,
+        isBackInStock: fc.boolean(),
+        items: of([{ productId: 1, amount: 1 }], [{ productId: 2, amount: 99 }]),
+      },
+      { requiredKeys: ['reason', 'isBackInStock'] },
+    ),
     'PUT /api/till/settings': fc.record({ discountLimit: of(0, 20, 100) }),
   },
   async writes({ act, mara, clerk, admin }) {
@@ -102,13 +134,18 @@ export const ordersSamples: Samples = {
     await act(admin, till.changeTillSettings, { body: { discountLimit: 30 } });
     const discount = { amount: { percent: 10 }, reason: 'Mengenrabatt' };
     const sale = {
-      items: [{ productId, amount: 1 }],
+      items: [{ productId, amount: 2 }],
       customerName: 'Frau Berg',
       discount,
       payment: 'INVOICE' as const,
     };
     const { id } = await act(clerk, till.sell, { body: sale });
     await act(clerk, till.markPaid, { params: { id: String(id) }, body: { payment: 'CARD' } });
-    await act(admin, till.refundSale, { params: { id: String(id) }, body: { reason: 'zu viel', isBackInStock: true } });
+    const refund = { reason: 'zu viel', isBackInStock: true };
+    await act(admin, till.refundSale, {
+      params: { id: String(id) },
+      body: { ...refund, items: [{ productId, amount: 1 }] },
+    });
+    await act(admin, till.refundSale, { params: { id: String(id) }, body: refund });
   },
 };

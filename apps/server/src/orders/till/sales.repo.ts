@@ -75,28 +75,6 @@ export const savePaid = (tx: Tx, id: number, payment: Payment) =>
     .where('id', '=', id)
     .execute();
 
-interface Refunded {
-  by: { id: string; name: string };
-  at: Date;
-  reason: string;
-  isBackInStock: boolean;
-}
-
-export const saveRefund = (tx: Tx, id: number, { by, at, reason, isBackInStock }: Refunded) =>
-  tx
-    .updateTable('customer_order')
-    .set((set) => ({
-      owed_cents: 0,
-      refunded_at: at,
-      refunded_by: by.name,
-      refunded_by_id: by.id,
-      refund_reason: reason,
-      goods_back: isBackInStock,
-      version: set('version', '+', 1),
-    }))
-    .where('id', '=', id)
-    .execute();
-
 export async function findTillSettings(db: Db): Promise<TillSettings> {
   const row = await db.selectFrom('till_setting').select('discount_limit as discountLimit').executeTakeFirst();
   return row ?? { discountLimit: DISCOUNT_DEFAULT };

@@ -10,7 +10,8 @@ import { findListsByCustomer } from '#price-lists';
 import { findFaces } from '#users';
 import { noteEarnings, seedWageRates, takeBackEarnings } from '#wages';
 import { type Catalogue, freezeLines } from '../freeze-lines.ts';
-import { insertSales, type NewSale, saveRefund } from './sales.repo.ts';
+import { insertRefund } from './refunds.repo.ts';
+import { insertSales, type NewSale } from './sales.repo.ts';
 
 const DAYS = 21;
 
@@ -132,7 +133,9 @@ async function refundOne(tx: Tx, sales: readonly Placed[], now: Date): Promise<D
   const sale = sales.findLast(({ at, payment }) => payment === 'CASH' && now.getTime() - at.getTime() > 86_400_000);
   if (!sale) return [];
   const at = new Date(sale.at.getTime() + 20 * 60_000);
-  await saveRefund(tx, sale.id, { ...REFUND, at });
+  const lines = sale.lines.map(({ name, amount }, position) => ({ position, name, amount }));
+  const amounts = { cents: dueOf(sale), tipCents: sale.tipCents, owedCents: 0 };
+  await insertRefund(tx, sale.id, { ...REFUND, ...amounts, at, lines });
   await takeBackEarnings(tx, { orderId: sale.id, by: SELMA, at });
   return bookingOf(sale).map((booking) => ({
     ...booking,

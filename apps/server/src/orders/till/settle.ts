@@ -21,13 +21,14 @@ interface Taken {
   readonly at: Date;
   readonly payment: Payment | null;
   readonly cents: number;
+  readonly note?: string;
 }
 
 /** An invoice, or what stays open, is booked when it is paid. */
-export async function bookSale(tx: Tx, { id, created_at }: Sold, { payment, cents, by, at }: Taken): Promise<void> {
+export async function bookSale(tx: Tx, { id, created_at }: Sold, { payment, cents, by, at, ...said }: Taken) {
   if (!isPaidAtOnce(payment)) return;
   const source = { kind: 'ORDER' as const, id: String(id) };
-  const note = `Bestellung ${orderNumber(id, created_at)}`;
+  const { note = `Bestellung ${orderNumber(id, created_at)}` } = said;
   await bookCash(tx, { kind: 'SALE', account: ACCOUNTS[payment], cents, by, at, note, source });
 }
 

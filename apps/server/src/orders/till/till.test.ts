@@ -4,9 +4,11 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
 import { changePrice } from '@kontor/contract/prices/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
+import * as wages from '@kontor/contract/wages/api.ts';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
+import { findBroken } from '#testing/invariants.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
@@ -53,7 +55,7 @@ test('a sale takes the goods, books the money and notes who sold it, in one step
     status: 'COMPLETED',
     customer: { id: null, name: 'Frau Berg', avatarUrl: null },
     total: 5,
-    bill: { source: 'TILL', dueCents: 500, tipCents: 50, owedCents: 0, payment: 'CASH', refund: null },
+    bill: { source: 'TILL', dueCents: 500, tipCents: 50, owedCents: 0, payment: 'CASH', refunds: [] },
     history: [{ from: null, to: 'COMPLETED', by: 'Nele' }],
   });
   expect((await shop.clerk.call(orders.getOrder, { params: { id: body.id } })).body).toEqual(body);
@@ -202,13 +204,69 @@ test('a refund gives back every cent, the goods and what was earned, once', asyn
   const { body } = await shop.clerk.call(orders.getOrder, { params: { id } });
   expect(body).toMatchObject({
     status: 'COMPLETED',
-    bill: { refund: { by: 'Selma', reason: 'war verbrannt', isBackInStock: true }, owedCents: 0 },
+    bill: {
+      refunds: [
+        {
+          by: 'Selma',
+          reason: 'war verbrannt',
+          isBackInStock: true,
+          cents: 498,
+          items: [{ name: 'Bauernbrot', amount: 2 }],
+        },
+      ],
+      owedCents: 0,
+    },
   });
   expect(await book()).toEqual(['SALE CASH 498 Bestellung B-2026-0001', 'SALE CASH -498 Erstattung B-2026-0001']);
   expect(Object.values(await earned()).every((cents) => cents === 0)).toBe(true);
   expect(await stockOf('bread')).toBe(100);
   const again = await shop.clerk.call(till.markPaid, { params: { id }, body: { payment: 'CASH' } });
   expect(again.status).toBe(409);
+});
+
+test('goods that come back one after the other give back what was paid, to the cent, the tip with the last of them', async () => {
+  const lead = await kontor.as('SUPER_ADMIN', { id: '31', name: 'Vera' });
+  const rate = { hourlyCents: 0, commissionBp: 750 };
+  await lead.call(wages.saveWageRate, { body: { personId: null, fromDay: '2026-11-15', rate } });
+  const items = [...loaves(3), { productId: shop.cake, amount: 2 }];
+  const { id } = (await sell({ items, tipCents: 40, discount: { amount: { percent: 13 }, reason: 'Treue' } })).body;
+  const paid = (await book())[0];
+  const refund = (productId: number, isBackInStock: boolean) => {
+    const body = { reason: 'zu viel', isBackInStock, items: [{ productId, amount: 1 }] };
+    return shop.admin.call(till.refundSale, { params: { id }, body });
+  };
+  const first = await refund(shop.bread, true);
+  expect(first.body.bill.refunds).toMatchObject([{ cents: first.body.bill.refundedCents, items: [{ amount: 1 }] }]);
+  expect(await stockOf('bread')).toBe(98);
+  // More than is left of it.
+  const refused = await shop.admin.call(till.refundSale, {
+    params: { id },
+    body: { reason: 'x', isBackInStock: false, items: loaves(3) },
+  });
+  expect([refused.status, paths(refused)]).toEqual([409, ['items.0']]);
+  const more = [
+    await refund(shop.cake, false),
+    // Two at once for the last but one and the last.
+    ...(await Promise.all([refund(shop.bread, true), refund(shop.bread, false), refund(shop.bread, true)])),
+  ];
+  expect(more.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
+  const last = await shop.admin.call(till.refundSale, { params: { id }, body: { reason: 'x', isBackInStock: false } });
+  expect(last.body.bill.refundedCents).toBe(last.body.bill.dueCents);
+  expect((await refund(shop.cake, true)).status).toBe(409);
+  const { rows } = await sql<{ cents: number; entries: number }>`
+    select sum(cents)::bigint as cents, count(*) as entries from cash_entry`.execute(kontor.db);
+  expect([paid, rows]).toEqual([expect.stringContaining('SALE CASH'), [{ cents: 0, entries: 6 }]]);
+  expect(await earned()).toEqual({ COMMISSION: 0, TIP: 0 });
+  expect(await findBroken(kontor.pool)).toEqual([]);
+});
+
+test('of an invoice that is partly given back the rest is owed, and paid', async () => {
+  const { id } = (await sell({ payment: 'INVOICE' })).body;
+  const body = { reason: 'zu viel', isBackInStock: true, items: loaves(1) };
+  expect((await shop.admin.call(till.refundSale, { params: { id }, body })).body.bill.owedCents).toBe(250);
+  await shop.clerk.call(till.markPaid, { params: { id }, body: { payment: 'CARD' } });
+  await shop.admin.call(till.refundSale, { params: { id }, body });
+  expect(await book()).toEqual(['SALE BANK 250 Bestellung B-2026-0001', 'SALE BANK -250 Erstattung B-2026-0001']);
 });
 
 test('the refund of an invoice that nobody paid books nothing and asks for nothing any more', async () => {

@@ -215,7 +215,6 @@ export interface CustomerOrder {
   discount_cents: Generated<number>;
   discount_reason: string | null;
   due_cents: Generated<number>;
-  goods_back: boolean | null;
   handed_over_by: string | null;
   handing_over_by: string | null;
   handing_over_until: Timestamp | null;
@@ -226,10 +225,7 @@ export interface CustomerOrder {
   phone: string;
   price_list: string | null;
   reason: string | null;
-  refund_reason: string | null;
-  refunded_at: Timestamp | null;
-  refunded_by: string | null;
-  refunded_by_id: string | null;
+  refunded_cents: Generated<number>;
   search: string;
   source: Generated<string>;
   status: string;
@@ -429,6 +425,7 @@ export interface OrderLine {
   order_id: number;
   position: number;
   product_id: number;
+  refunded: Generated<number>;
   unit_cost: Numeric | null;
   unit_price: Numeric;
   unit_weight: number;
@@ -442,6 +439,19 @@ export interface OrderPart {
   place: number;
   position: number;
   product_id: number;
+}
+
+export interface OrderRefund {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  cents: number;
+  goods_back: boolean;
+  id: Generated<number>;
+  items: Json;
+  order_id: number;
+  reason: string;
+  tip_cents: Generated<number>;
 }
 
 export interface OwnerCode {
@@ -924,6 +934,7 @@ export interface DB {
   order_event: OrderEvent;
   order_line: OrderLine;
   order_part: OrderPart;
+  order_refund: OrderRefund;
   owner_code: OwnerCode;
   person_name: PersonName;
   person_note: PersonNote;

@@ -3,14 +3,12 @@ import { LINE_AMOUNT_MAX } from '@kontor/contract/orders/schema.ts';
 import { sayPercent } from '@kontor/contract/price-lists/rules.ts';
 import { STANDARD } from '@kontor/contract/price-lists/schema.ts';
 import { useRef, useState } from 'react';
-import { formatCents, formatCount, formatNumber, formatPrice, writeNumber } from '#platform/format.de.ts';
-import { wholeFrom } from '#platform/forms/whole-number.ts';
+import { formatCents, formatCount, formatNumber, formatPrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
-import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, LessIcon, OrdersIcon, PersonIcon, PriceIcon, RemoveIcon, StarIcon } from '#platform/ui/icons.ts';
+import { OrdersIcon, PersonIcon, PriceIcon, StarIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
+import { AmountStepper } from './amount-stepper.tsx';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { DiscountDialog, TipDialog } from './charge-dialogs.tsx';
 import styles from './till.module.css';
@@ -23,13 +21,7 @@ interface LineProps {
 }
 
 function Line({ line, onAmount }: LineProps) {
-  const [typed, setTyped] = useState<string>();
   const { name, amount, unitPrice, offer } = line;
-  const type = (text: string) => {
-    setTyped(text);
-    const wanted = wholeFrom(text);
-    if (wanted) onAmount(wanted);
-  };
   return (
     <li className={styles.line}>
       <p className="stack gap-0">
@@ -47,31 +39,7 @@ function Line({ line, onAmount }: LineProps) {
           <span className="small error">nicht mehr auf der Karte</span>
         )}
       </p>
-      <div className="row gap-4">
-        <Button
-          className={styles.big}
-          aria-label={amount === 1 ? `${name} entfernen` : `${name}: eins weniger`}
-          icon={<Glyph icon={amount === 1 ? RemoveIcon : LessIcon} />}
-          onClick={() => onAmount(amount - 1)}
-        />
-        <NumberField
-          className={styles.amount ?? ''}
-          aria-label={`Menge ${name}`}
-          size="lg"
-          min={1}
-          max={LINE_AMOUNT_MAX}
-          value={typed ?? writeNumber(amount)}
-          onChange={type}
-          onBlur={() => setTyped(undefined)}
-        />
-        <Button
-          className={styles.big}
-          aria-label={`${name}: eins mehr`}
-          icon={<Glyph icon={AddIcon} />}
-          isDisabled={amount >= LINE_AMOUNT_MAX}
-          onClick={() => onAmount(amount + 1)}
-        />
-      </div>
+      <AmountStepper name={name} amount={amount} min={1} max={LINE_AMOUNT_MAX} onAmount={onAmount} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-import { paidOf } from '@kontor/contract/orders/bill.ts';
+import { isRefunded, paidOf } from '@kontor/contract/orders/bill.ts';
 import { isRunning } from '@kontor/contract/orders/rules.ts';
 import { type Order, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -17,13 +17,17 @@ import { sayPaid } from './receipt-text.ts';
 import styles from './till.module.css';
 import { tillQueries } from './till.queries.ts';
 
-function toneOf({ bill, status }: Order): Tone {
-  if (bill.refund) return 'red';
+function toneOf({ bill, items, status }: Order): Tone {
+  if (isRefunded(items)) return 'red';
   if (bill.owedCents > 0) return 'amber';
   return isRunning(status) ? 'blue' : 'green';
 }
 
-const stateOf = (order: Order): string => (isRunning(order.status) ? STATUS_LABELS[order.status] : sayPaid(order));
+function stateOf(order: Order): string {
+  if (isRunning(order.status)) return STATUS_LABELS[order.status];
+  const isPartly = order.bill.refunds.length > 0 && !isRefunded(order.items);
+  return isPartly ? `${sayPaid(order)}, ein Teil erstattet` : sayPaid(order);
+}
 
 function Row({ order, onOpen }: { readonly order: Order; readonly onOpen: () => void }) {
   const { number, createdAt, customer, items, bill } = order;

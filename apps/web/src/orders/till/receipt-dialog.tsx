@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, paidOf } from '@kontor/contract/orders/bill.ts';
+import { isRefunded, PAYMENT_LABELS } from '@kontor/contract/orders/bill.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { markPaid, refundSale } from '@kontor/contract/orders/till-api.ts';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
@@ -24,6 +24,7 @@ import {
   linesOfReceipt,
   type ReceiptRow,
   receiptText,
+  sayRefunded,
   sumsOfReceipt,
 } from './receipt-text.ts';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -102,17 +103,17 @@ function Owed({ order }: { readonly order: Order }) {
 }
 
 function About({ order }: { readonly order: Order }) {
-  const { refund, cost, isCostEstimated } = order.bill;
+  const { refunds, cost, isCostEstimated } = order.bill;
   const { isAdmin } = useRights();
   return (
     <>
       {order.bill.owedCents > 0 ? <Owed order={order} /> : null}
-      {refund ? (
-        <Notice title={`Erstattet: ${formatCents(paidOf(order.bill))}`}>
-          {formatDateTime(refund.at)} von {refund.by}: {refund.reason}{' '}
+      {refunds.map((refund) => (
+        <Notice key={refund.at} title={`Erstattet: ${formatCents(refund.cents)}`}>
+          {sayRefunded(refund)}. {formatDateTime(refund.at)} von {refund.by}: {refund.reason}{' '}
           {refund.isBackInStock ? 'Die Ware ist wieder im Lager.' : 'Die Ware kam nicht zurück.'}
         </Notice>
-      ) : null}
+      ))}
       {isAdmin && cost !== undefined ? (
         <p className="meta number">
           Kosten der Ware:{' '}
@@ -137,7 +138,7 @@ export function ReceiptDialog({ order: opened, onClose }: ReceiptDialogProps) {
   const [isRefunding, setIsRefunding] = useState(false);
   const order = useQuery({ ...ordersQueries.one(opened.id), placeholderData: opened }).data ?? opened;
   const refund = useWrite(refundSale, { showsErrors: true, onSuccess: settle });
-  const mayRefund = isAdmin && order.status === 'COMPLETED' && !order.bill.refund;
+  const mayRefund = isAdmin && order.status === 'COMPLETED' && !isRefunded(order.items);
   return (
     <Modal
       title={order.number}

@@ -1,4 +1,4 @@
-import { PAYMENT_LABELS, paidOf, WALK_IN } from '@kontor/contract/orders/bill.ts';
+import { isRefunded, PAYMENT_LABELS, paidOf, type Refund, WALK_IN } from '@kontor/contract/orders/bill.ts';
 import { totalOf } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { formatCents, formatDateTime, formatMoney, formatNumber, formatPrice } from '#platform/format.de.ts';
@@ -9,8 +9,8 @@ export interface ReceiptRow {
   readonly isStrong?: boolean;
 }
 
-export function sayPaid({ bill }: Pick<Order, 'bill'>): string {
-  if (bill.refund) return 'erstattet';
+export function sayPaid({ bill, items }: Pick<Order, 'bill' | 'items'>): string {
+  if (isRefunded(items)) return 'erstattet';
   if (bill.owedCents > 0) return bill.payment === 'INVOICE' ? 'Rechnung, offen' : 'offen';
   return bill.payment ? PAYMENT_LABELS[bill.payment] : 'bei der Übergabe';
 }
@@ -21,7 +21,11 @@ export const linesOfReceipt = ({ items }: Pick<Order, 'items'>): ReceiptRow[] =>
     amount: formatMoney(totalOf([{ amount, unitPrice }])),
   }));
 
-export function sumsOfReceipt(order: Pick<Order, 'bill' | 'total'>): ReceiptRow[] {
+/** Of one that took everything at once, no list. */
+export const sayRefunded = ({ items }: Pick<Refund, 'items'>): string =>
+  items.map(({ amount, name }) => `${formatNumber(amount)} × ${name}`).join(', ');
+
+export function sumsOfReceipt(order: Pick<Order, 'bill' | 'items' | 'total'>): ReceiptRow[] {
   const { discountCents, discountReason, tipCents } = order.bill;
   const isPlain = discountCents === 0 && tipCents === 0;
   return [
@@ -31,6 +35,10 @@ export function sumsOfReceipt(order: Pick<Order, 'bill' | 'total'>): ReceiptRow[
       : []),
     ...(tipCents > 0 ? [{ label: 'Trinkgeld, danke', amount: formatCents(tipCents) }] : []),
     { label: `Summe (${sayPaid(order)})`, amount: formatCents(paidOf(order.bill)), isStrong: true },
+    ...order.bill.refunds.map((refund) => ({
+      label: `Erstattet am ${formatDateTime(refund.at)}: ${sayRefunded(refund)}`,
+      amount: `−${formatCents(refund.cents)}`,
+    })),
   ];
 }
 

@@ -175,10 +175,41 @@ test('the administration refunds with a reason', async () => {
   expect(await screen.findByText(/4,50 € \(geschätzt\)/)).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Erstatten' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'B-2026-0007 erstatten?' }));
-  await user.click(dialog.getByRole('button', { name: 'Erstatten' }));
+  await user.click(dialog.getByRole('button', { name: /15,00.€ erstatten/ }));
   expect(dialog.getByText('Bitte gib einen Grund an.')).toBeDefined();
   await user.click(dialog.getByRole('button', { name: 'Reklamation' }));
   await user.click(dialog.getByRole('radio', { name: 'ist weg' }));
+  await user.click(dialog.getByRole('button', { name: /15,00.€ erstatten/ }));
+  await waitFor(() =>
+    expect(seen[0]?.body).toEqual({
+      reason: 'Reklamation',
+      isBackInStock: false,
+      items: [{ productId: 1, amount: 3 }],
+    }),
+  );
+});
+
+test('some of the goods are refunded for what was paid for them', async () => {
+  const seen = answer(refundSale, soldOf());
+  const bill = billOf(1350, {
+    source: 'TILL',
+    payment: 'CASH',
+    tipCents: 100,
+    discountCents: 150,
+    discountReason: 'Treue',
+  });
+  const { user } = await openTill({ role: 'ADMIN', orders: [soldOf({ bill })] });
+  await user.click(screen.getByRole('button', { name: 'Verkäufe' }));
+  await user.click(await screen.findByRole('button', { name: /B-2026-0007/ }));
+  await user.click(await screen.findByRole('button', { name: 'Erstatten' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'B-2026-0007 erstatten?' }));
+  await user.click(dialog.getByRole('radio', { name: 'nur ein Teil' }));
   await user.click(dialog.getByRole('button', { name: 'Erstatten' }));
-  await waitFor(() => expect(seen[0]?.body).toEqual({ reason: 'Reklamation', isBackInStock: false }));
+  expect(dialog.getByText('Bitte wähle, was zurückkommt.')).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: 'Brot: eins mehr' }));
+  await user.click(dialog.getByRole('button', { name: 'Falsch eingegeben' }));
+  expect(dialog.getByText(/Das Trinkgeld bleibt/)).toBeDefined();
+  await user.click(dialog.getByRole('button', { name: /4,50.€ erstatten/ }));
+  const items = [{ productId: 1, amount: 1 }];
+  await waitFor(() => expect(seen[0]?.body).toEqual({ reason: 'Falsch eingegeben', isBackInStock: true, items }));
 });

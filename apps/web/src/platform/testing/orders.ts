@@ -32,7 +32,8 @@ export const billOf = (dueCents: number, more: Partial<Bill> = {}): Bill => ({
   tipCents: 0,
   owedCents: 0,
   payment: null,
-  refund: null,
+  refundedCents: 0,
+  refunds: [],
   ...more,
 });
 
