@@ -20,6 +20,7 @@ import { productionSlice } from '#production';
 import { productsSlice } from '#products';
 import { racingSlice } from '#racing';
 import { setupSlice } from '#setup';
+import { stockCheckSlice } from '#stock-check';
 import { tabletSlice } from '#tablet';
 import { teamSlice } from '#team';
 import { tipsSlice } from '#tips';
@@ -47,6 +48,7 @@ const EVERY = [
   priceListsSlice,
   productionSlice,
   ordersSlice,
+  stockCheckSlice,
   wagesSlice,
   tipsSlice,
   cashSlice,

@@ -25,6 +25,7 @@ import * as laps from './racing/laps-api.ts';
 import * as tournaments from './racing/tournaments-api.ts';
 import * as tracks from './racing/tracks-api.ts';
 import * as setup from './setup/api.ts';
+import * as stockCheck from './stock-check/api.ts';
 import * as tablet from './tablet/api.ts';
 import * as team from './team/api.ts';
 import * as tips from './tips/api.ts';
@@ -55,6 +56,7 @@ const declared: (Endpoint | Topic)[] = [
   products,
   racing,
   setup,
+  stockCheck,
   tablet,
   till,
   team,

@@ -86,7 +86,8 @@ export async function reverseEntry(
   const purchase = found.source?.kind === 'PURCHASE' ? await findPurchase(tx, Number(found.source.id)) : undefined;
   const goods = takesStockBack && !found.reversedBy ? (purchase?.items ?? []) : [];
   const changes = goods.map(({ name, amount }) => ({ name, amount: -amount }));
-  if (changes.length > 0) await bookStock(tx, { by: actor, reason: 'Korrektur', at: clock, isFinal: true, changes });
+  if (changes.length > 0)
+    await bookStock(tx, { by: actor, reason: 'Korrektur', at: clock, isFinal: true, movesGoods: true, changes });
   // The stock is locked before the book, as everywhere.
   await lockBook(tx, at);
   const entry = (await findEntry(tx, id)) ?? found;

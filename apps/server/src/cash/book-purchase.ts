@@ -34,7 +34,14 @@ export async function bookPurchase(tx: Tx, actor: Actor, wanted: Purchase, clock
   checkRights(actor, wanted);
   const { account, lines } = wanted;
   const changes = lines.map(({ name, amount }) => ({ name, amount }));
-  const stock = await bookStock(tx, { by: actor, reason: 'Einkauf', at: clock, isFinal: true, changes });
+  const stock = await bookStock(tx, {
+    by: actor,
+    reason: 'Einkauf',
+    at: clock,
+    isFinal: true,
+    movesGoods: true,
+    changes,
+  });
   const at = new Date(stock.date);
   const labels = new Map(stock.items.map(({ name, label }) => [name, label]));
   const items = lines.map((line) => ({ ...line, label: labels.get(line.name) ?? line.name }));

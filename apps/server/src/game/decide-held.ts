@@ -45,7 +45,7 @@ export async function decideHeld(
   const held = await findHeld(tx);
   if (held?.id !== id) throw new AppError('game.held-replaced');
   // The stock first, as the next snapshot does.
-  const { booked, ...plan } = await planStock(tx, 'snapshot', held.items);
+  const { booked, ...plan } = await planStock(tx, 'snapshot', held.items, at);
   if (!(await lockHeld(tx, id))) throw new AppError('game.held-replaced');
   if (accept && (await presentHeld(tx))?.version !== version) throw new AppError('game.held-changed');
   const pieces = sayRemoved(plan);
@@ -59,6 +59,7 @@ export async function decideHeld(
   }
   await dropHeld(tx);
   const by = { id: null, name: held.citizenName };
-  if (booked.length > 0) await bookStock(tx, { by, source: 'GAME', reason: 'Inventur', at, changes: booked });
+  if (booked.length > 0)
+    await bookStock(tx, { by, source: 'GAME', reason: 'Inventur', at: () => plan.at, changes: booked });
   return booked.map(({ name }) => name);
 }

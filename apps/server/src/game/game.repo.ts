@@ -128,3 +128,12 @@ export async function removeLink(tx: Tx, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('game_link').where('user_id', '=', userId).executeTakeFirst();
   return numDeletedRows > 0n;
 }
+
+export const saveStockReport = (tx: Tx, at: Date) =>
+  sql`insert into game_presence (source, stock_at) values ('bridge', ${at})
+      on conflict (source) do update set stock_at = excluded.stock_at`.execute(tx);
+
+export async function findStockReport(db: Db): Promise<Date | null> {
+  const rows = db.selectFrom('game_presence').select('stock_at').where('source', '=', 'bridge');
+  return (await rows.executeTakeFirst())?.stock_at ?? null;
+}

@@ -1,4 +1,5 @@
 import * as api from '@kontor/contract/game/api.ts';
+import { isStockReported } from '@kontor/contract/game/rules.ts';
 import type { LapTimeReport } from '@kontor/contract/game/schema.ts';
 import { baseItemsUpdate, inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import { keepGameAudits } from '#audit';
@@ -7,7 +8,7 @@ import type { Platform } from '#platform/platform.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { AfterCommit } from '#platform/write.ts';
 import { decideHeld, presentHeld } from './decide-held.ts';
-import { findLinkedUsers, saveBridge, saveReport } from './game.repo.ts';
+import { findLinkedUsers, findStockReport, saveBridge, saveReport, saveStockReport } from './game.repo.ts';
 import { readOutbox } from './notices.ts';
 import { removeNoticesBut } from './outbox.repo.ts';
 import type { PresenceOfPlayers } from './presence.ts';
@@ -42,6 +43,11 @@ export function gameRoutes(
 ): void {
   route(api.getPresence, ({ actor }) => presence.of(actor.id));
   route(api.getGameStatus, ({ db }) => presence.status(db));
+
+  route(api.getStockSource, async ({ db }) => {
+    const reportedAt = await findStockReport(db);
+    return { isReporting: isStockReported(reportedAt, clock()), reportedAt: reportedAt?.toISOString() ?? null };
+  });
 
   route(api.getHeldStock, async ({ db }) => ({ held: await presentHeld(db) }));
   route(api.decideHeldStock, async ({ db, actor, params, body, publish }) => {
@@ -80,8 +86,9 @@ export function gameRoutes(
   });
 
   route(api.sendStock, async ({ db, body, publish }) => {
-    const taking = { at: clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
+    const taking = { clock, removalPercent: env.BRIDGE_REMOVAL_PERCENT };
     const { result, changed } = await takeStock(db, body, taking);
+    await saveStockReport(db, clock());
     if (changed.length > 0) await notifyStock(publish, changed);
     // A held snapshot that appears or goes shows on the stock screen.
     else if (body.kind === 'snapshot') publish(inventoryUpdate, {});

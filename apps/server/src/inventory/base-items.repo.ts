@@ -44,17 +44,23 @@ export interface ItemFacts {
   readonly label: string;
   readonly weight: number;
   readonly amount: number;
+  /** Pieces taken out in the game a moment ago, which may belong to a booking that is still to come. */
+  readonly taken: number;
 }
+
+const TAKEN = sql<number>`(
+  select coalesce(-sum((entry->>'amount')::bigint), 0)::bigint from jsonb_array_elements(unmatched) entry
+  where entry->>'side' = 'GAME' and (entry->>'amount')::bigint < 0)`.as('taken');
 
 export async function describeItems(db: Db, names: readonly string[]): Promise<Map<string, ItemFacts>> {
   if (names.length === 0) return new Map();
   const rows = await db
     .selectFrom('base_item')
     .leftJoin('inventory_item', 'inventory_item.name', 'base_item.name')
-    .select(['base_item.name', 'label', 'weight', 'amount'])
+    .select(['base_item.name', 'label', 'weight', 'amount', TAKEN])
     .where(isOneOf('base_item.name', names))
     .execute();
-  return new Map(rows.map(({ name, label, weight, amount }) => [name, { label, weight, amount: amount ?? 0 }]));
+  return new Map(rows.map(({ name, amount, ...facts }) => [name, { ...facts, amount: amount ?? 0 }]));
 }
 
 export const hasBaseItems = (db: Db) => hasRow(db.selectFrom('base_item'));

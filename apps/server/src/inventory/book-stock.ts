@@ -1,14 +1,15 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
+import { matchChange, type Unmatched } from '@kontor/contract/inventory/matching.ts';
 import { amountAfter, checkExpected, difference, mayUndo } from '@kontor/contract/inventory/rules.ts';
-import type { HistoryEntry, HistoryItem, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
+import type { HistoryEntry, Reason, StockChanged, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { recordEvent } from '#discord-notices';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { findEntry, hasLaterBooking, saveEntries, saveEntry } from './history/history.repo.ts';
-import { lockStock } from './stock.repo.ts';
+import { type BookedItem, findEntry, hasLaterBooking, saveEntries, saveEntry } from './history/history.repo.ts';
+import { type LockedItem, lockStock, withTaken } from './stock.repo.ts';
 
 export interface StockBooking {
   by: { id: string | null; name: string };
@@ -18,28 +19,65 @@ export interface StockBooking {
   at: Clock;
   /** Belongs to another action and cannot be undone without it. */
   isFinal?: boolean;
+  /** The goods move in the game, too: its report of the same change is the same thing (decision 036). */
+  movesGoods?: boolean;
   /** Runs once the stock of these items is locked. */
-  check?: (stock: ReadonlyMap<string, StockItem>) => Promise<void> | void;
+  check?: (stock: ReadonlyMap<string, StockItem & { taken: number }>) => Promise<void> | void;
   changes: readonly { name: string; amount: number; expected?: number | undefined }[];
+}
+
+type Kind = Pick<StockBooking, 'by' | 'source' | 'reason' | 'movesGoods'>;
+
+/** What the other side has counted already is not counted again. */
+function bookedItem(
+  { name, label, amount: oldAmount, unmatched }: LockedItem,
+  change: number,
+  kind: Kind,
+  at: Date,
+): BookedItem {
+  const isReport = kind.source === 'GAME';
+  if (!isReport && (unmatched === null || !kind.movesGoods)) {
+    return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change), matched: 0 };
+  }
+  // The first count of an item is where counting begins: nothing of it is unexplained.
+  if (isReport && unmatched === null && kind.reason === 'Inventur') {
+    return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change), matched: 0, unmatched: [] };
+  }
+  const seen: Unmatched = {
+    side: isReport ? 'GAME' : 'KONTOR',
+    amount: change,
+    at: at.getTime(),
+    ...(isReport ? { by: kind.by.name, isCount: kind.reason === 'Inventur' } : {}),
+  };
+  const { matched, entries } = matchChange(unmatched ?? [], seen);
+  return { name, label, oldAmount, newAmount: amountAfter(oldAmount, change - matched), matched, unmatched: entries };
 }
 
 async function book(
   tx: Tx,
-  { by, reason, at, isFinal = false, check, changes, ...booking }: StockBooking,
+  { at, isFinal = false, check, changes, ...booking }: StockBooking,
 ): Promise<{ entry: HistoryEntry; stock: ReadonlyMap<string, StockItem> }> {
   const stock = await lockStock(tx, [...new Set(changes.map((change) => change.name))]);
-  await check?.(stock);
-  const items = changes.map(({ name, amount, expected }): HistoryItem => {
+  const now = at();
+  await check?.(withTaken(stock, now));
+  const items = changes.map(({ name, amount, expected }): BookedItem => {
     const item = stock.get(name);
     if (!item) throw new AppError('inventory.unknown-item', { name });
     checkExpected(item.amount, expected);
-    return { name, label: item.label, oldAmount: item.amount, newAmount: amountAfter(item.amount, amount) };
+    return bookedItem(item, amount, booking, now);
   });
-  const booked = items.filter((item) => difference(item) !== 0);
+  const booked = items.filter((item) => difference(item) !== 0 || item.matched !== 0);
   if (booked.length === 0) throw new AppError('inventory.nothing-to-book');
-  const who = { citizenName: by.name, actorId: by.id, source: booking.source ?? ('KONTOR' as const) };
-  const entry = await saveEntry(tx, { ...who, reason: reason ?? null, at: at(), isFinal, items: booked });
-  const now = new Date(entry.date);
+  const { by, source = 'KONTOR', reason = null } = booking;
+  const entry = await saveEntry(tx, {
+    citizenName: by.name,
+    actorId: by.id,
+    source,
+    reason,
+    at: now,
+    isFinal,
+    items: booked,
+  });
   const fewer = booked.filter((item) => difference(item) < 0).map(({ name }) => `${name} ${berlinDay(now)}`);
   await recordEvent(tx, 'STOCK_LOW', fewer, now);
   return { entry, stock };
@@ -49,24 +87,24 @@ async function book(
 export const bookStock = async (tx: Tx, booking: StockBooking): Promise<HistoryEntry> =>
   (await book(tx, booking)).entry;
 
-type Shared = Pick<StockBooking, 'by' | 'source' | 'reason' | 'isFinal' | 'changes'>;
+type Shared = Kind & Pick<StockBooking, 'isFinal' | 'changes'>;
 
 /** Several one after the other, of stock that the caller has locked: one history entry for each, all in one statement. */
 export async function bookLocked(
   tx: Tx,
-  stock: ReadonlyMap<string, StockItem>,
+  stock: ReadonlyMap<string, LockedItem>,
   at: Date,
   bookings: readonly Shared[],
 ): Promise<void> {
-  const amounts = new Map([...stock].map(([name, { amount }]) => [name, amount]));
-  const entries = bookings.map(({ by, source = 'KONTOR', reason = null, isFinal = false, changes }) => {
-    const items = changes.map(({ name, amount }): HistoryItem => {
-      const item = stock.get(name);
+  const left = new Map(stock);
+  const entries = bookings.map(({ isFinal = false, changes, ...kind }) => {
+    const { by, source = 'KONTOR', reason = null } = kind;
+    const items = changes.map(({ name, amount }): BookedItem => {
+      const item = left.get(name);
       if (!item) throw new AppError('inventory.unknown-item', { name });
-      const oldAmount = amounts.get(name) ?? 0;
-      const newAmount = amountAfter(oldAmount, amount);
-      amounts.set(name, newAmount);
-      return { name, label: item.label, oldAmount, newAmount };
+      const booked = bookedItem(item, amount, kind, at);
+      left.set(name, { ...item, amount: booked.newAmount, unmatched: booked.unmatched ?? item.unmatched });
+      return booked;
     });
     return { citizenName: by.name, actorId: by.id, source, reason, at, isFinal, items };
   });
@@ -103,6 +141,8 @@ export async function undoBooking(tx: Tx, actor: Actor, id: number, clock: Clock
     by: actor,
     reason: 'Korrektur',
     at: clock,
-    changes: entry.items.map((item) => ({ name: item.name, amount: -difference(item) })),
+    // A production that was matched is taken back as a whole.
+    movesGoods: entry.reason === 'Produktion',
+    changes: entry.items.map((item) => ({ name: item.name, amount: -(difference(item) + (item.matched ?? 0)) })),
   });
 }

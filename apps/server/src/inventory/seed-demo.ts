@@ -4,6 +4,7 @@ import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
 import { hasBaseItems, saveBaseItems } from './base-items.repo.ts';
 import { DEMO_ITEMS } from './demo-items.ts';
+import { type DemoUnbooked, demoUnbooked } from './demo-unbooked.ts';
 import { saveEntry } from './history/history.repo.ts';
 import { lockStock } from './stock.repo.ts';
 
@@ -27,7 +28,7 @@ export async function seedInventory(tx: Tx, { now }: Demo): Promise<void> {
   const names = stocked.map(({ name }) => name);
   await lockStock(tx, names);
   const amounts = new Map<string, number>();
-  const move = ({ name, label }: (typeof stocked)[number], change: number): HistoryItem => {
+  const move = ({ name, label }: { name: string; label: string }, change: number): HistoryItem => {
     const oldAmount = amounts.get(name) ?? 0;
     const newAmount = amountAfter(oldAmount, change);
     amounts.set(name, newAmount);
@@ -37,12 +38,23 @@ export async function seedInventory(tx: Tx, { now }: Demo): Promise<void> {
     const at = new Date(now.getTime() - hours * HOUR_MS);
     return saveEntry(tx, { citizenName, actorId: null, source: 'KONTOR', reason, at, isFinal: false, items });
   };
+  const report = async (one: DemoUnbooked | undefined) => {
+    if (!one) return;
+    const [citizenName, reason] = one.by === null ? ['Spielserver', 'Inventur' as const] : [one.by, null];
+    const at = new Date(now.getTime() - one.hours * HOUR_MS);
+    const items = [move(one, one.amount)];
+    await saveEntry(tx, { citizenName, actorId: null, source: 'GAME', reason, at, isFinal: false, items });
+  };
   const counted = stocked.map((item) => move(item, item.stock + 30));
   await book('Elena Sander', 'Inventur', 14 * 24, counted);
+  const unbooked = demoUnbooked();
   for (let turn = 0; turn < 48; turn += 1) {
     const [reason, amount] = DAILY[turn % DAILY.length] ?? [null, 1];
     const item = stocked[(turn * 7) % stocked.length];
     const clerk = CLERKS[(turn * 3) % CLERKS.length] ?? '';
-    if (item) await book(clerk, reason, 13 * 24 - turn * 6.4, [move(item, amount)]);
+    const hours = 13 * 24 - turn * 6.4;
+    while ((unbooked[0]?.hours ?? 0) > hours) await report(unbooked.shift());
+    if (item) await book(clerk, reason, hours, [move(item, amount)]);
   }
+  for (const one of unbooked) await report(one);
 }

@@ -1,3 +1,4 @@
+import { takenInGame, type Unmatched } from '@kontor/contract/inventory/matching.ts';
 import type { BaseItem, StockItem } from '@kontor/contract/inventory/schema.ts';
 import { sql } from 'kysely';
 import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
@@ -31,10 +32,15 @@ export const listEmpty = (db: Db, wanted: readonly string[]): Promise<Pick<BaseI
     .orderBy('base_item.name')
     .execute();
 
+/** With what the other side has not counted; `null` while the game does not report the item. */
+export interface LockedItem extends StockItem {
+  readonly unmatched: readonly Unmatched[] | null;
+}
+
 async function lockKnown(tx: Tx, names: readonly string[], { onlyIfComplete }: { onlyIfComplete: boolean }) {
   const wanted = [...names];
-  const statement = sql<StockItem>`
-    select inventory_item.id, inventory_item.name, label, amount
+  const statement = sql<LockedItem>`
+    select inventory_item.id, inventory_item.name, label, amount, unmatched
     from inventory_item join base_item on base_item.name = inventory_item.name
     where inventory_item.name = any(${wanted}::text[]) and (not ${onlyIfComplete}::boolean
       or (select count(*) from inventory_item where name = any(${wanted}::text[])) = cardinality(${wanted}::text[]))
@@ -59,7 +65,7 @@ const addMissing = (tx: Tx, names: readonly string[]) =>
     .execute();
 
 /** Always in the same order, against deadlocks. */
-export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, StockItem>> {
+export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<string, LockedItem>> {
   // All rows or none: an item inserted meanwhile may come first in the lock order.
   let rows = await lockKnown(tx, names, { onlyIfComplete: true });
   if (rows.length < names.length) {
@@ -68,3 +74,18 @@ export async function lockStock(tx: Tx, names: readonly string[]): Promise<Map<s
   }
   return new Map(rows.map((row) => [row.name, row]));
 }
+
+/** Goods that a booking may take: also those that were taken out in the game a moment before. */
+export const withTaken = (
+  stock: ReadonlyMap<string, LockedItem>,
+  at: Date,
+): Map<string, StockItem & { taken: number }> =>
+  new Map(
+    [...stock].map(([name, item]) => [name, { ...item, taken: takenInGame(item.unmatched ?? [], at.getTime()) }]),
+  );
+
+/** From now on bookings of these items wait for the game's report of them. */
+export const markReported = (tx: Tx, names: readonly string[]) =>
+  sql`update inventory_item set unmatched = '[]' where name = any(${[...names]}::text[]) and unmatched is null`.execute(
+    tx,
+  );

@@ -10,6 +10,7 @@ import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
+import * as stockCheck from '@kontor/contract/stock-check/api.ts';
 import { linkGame } from '@kontor/contract/tablet/api.ts';
 import * as team from '@kontor/contract/team/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
@@ -145,6 +146,17 @@ async function earning(kontor: Kontor, owner: Caller): Promise<void> {
   ]);
 }
 
+/** What vanished is put down to her, and she explains what others took. */
+async function checkingStock(kontor: Kontor, zora: Caller): Promise<void> {
+  await kontor.pool.query(
+    `insert into stock_gap (name, label, amount, cents, at, person_key) values ('bread', 'Brot', -2, -300, $1, '')`,
+    [kontor.time.now],
+  );
+  const [gap] = (await zora.call(stockCheck.listGaps)).body;
+  const body = { gaps: [gap?.id ?? 0], kind: 'FORGOTTEN' as const, personId: zora.id, note: ZORA.reason };
+  await zora.call(stockCheck.explainGaps, { body });
+}
+
 async function driving(admin: Caller, zora: Caller, lou: Caller): Promise<void> {
   const [first] = (await admin.call(tracksApi.saveVehicleClasses, { body: [{ name: 'A' }] })).body;
   const classId = first?.id ?? 0;
@@ -222,6 +234,7 @@ export async function leadALife(kontor: Kontor) {
   await selling(shop, zora);
   await closing(zora);
   await earning(kontor, owner);
+  await checkingStock(kontor, zora);
   await driving(shop.admin, zora, lou);
   await working(kontor, shop, zora);
   const lap = { citizenName: ZORA.nickname, track: 'Nirgendwo', vehicle: 'Sultan', timeMs: 5000 };

@@ -10,11 +10,11 @@ import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { findStoredOf } from '#products';
 
-type Stock = ReadonlyMap<string, StockItem>;
+type Stock = ReadonlyMap<string, StockItem & { readonly taken: number }>;
 type Amounts = ReadonlyMap<string, number>;
 
 export const amountsOf = (stock: Stock): Map<string, number> =>
-  new Map([...stock].map(([name, { amount }]) => [name, amount]));
+  new Map([...stock].map(([name, { amount, taken }]) => [name, amount + taken]));
 
 export function checkMaterial(needs: Amounts, free: Amounts, stock: Stock): void {
   const missing = materialsFor(needs, free)
@@ -63,6 +63,7 @@ export async function bookProductions(tx: Tx, actor: Actor, { productions, seen,
     by: actor,
     reason: 'Produktion',
     at,
+    movesGoods: true,
     check: (stock) => {
       if (seen) checkSeen(seen, stock);
       checkMaterial(needs, amountsOf(stock), stock);

@@ -4,7 +4,7 @@ import { goodsOf, isRunning, piecesToMake } from '@kontor/contract/orders/rules.
 import type { Order, OrderGood } from '@kontor/contract/orders/schema.ts';
 import { linesForMissing, materialNeeds } from '@kontor/contract/production/rules.ts';
 import { isMade } from '@kontor/contract/products/rules.ts';
-import { lockStock } from '#inventory';
+import { lockStock, withTaken } from '#inventory';
 import { findForStaff, findWanted } from '#orders';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
@@ -26,7 +26,7 @@ export async function makeMissing(tx: Tx, actor: Actor, { id, at }: { id: number
   const products = await findStoredOf(tx, ids);
   const recipes = new Map([...products.values()].filter(isMade).map((product) => [product.id, product]));
   const used = [...recipes.values()].flatMap(({ produces, ingredients }) => [produces, ...ingredients]);
-  const stock = await lockStock(tx, [...new Set(used.map(({ name }) => name))]);
+  const stock = withTaken(await lockStock(tx, [...new Set(used.map(({ name }) => name))]), at());
 
   const order = await findOrder(tx, id);
   const pieces = piecesToMake(isRunning(order.status) ? goodsOf(order.items) : []);

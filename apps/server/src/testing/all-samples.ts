@@ -18,6 +18,7 @@ import { productionSamples } from '../production/testing/samples.ts';
 import { productsSamples } from '../products/testing/samples.ts';
 import { racingSamples } from '../racing/testing/samples.ts';
 import { setupSamples } from '../setup/testing/samples.ts';
+import { stockCheckSamples } from '../stock-check/testing/samples.ts';
 import { tabletSamples } from '../tablet/testing/samples.ts';
 import { teamSamples } from '../team/testing/samples.ts';
 import { tipsSamples } from '../tips/testing/samples.ts';
@@ -52,6 +53,7 @@ const ALL: readonly Samples[] = [
   productsSamples,
   priceListsSamples,
   productionSamples,
+  stockCheckSamples,
   cashSamples,
   ordersSamples,
   wagesSamples,

@@ -15,6 +15,7 @@ import {
   Outbox,
   OutboxQuery,
   Presence,
+  StockSource,
 } from './schema.ts';
 
 export const getPresence = endpoint({
@@ -31,6 +32,15 @@ export const getGameStatus = endpoint({
   summary: 'Where the knowledge of who is in the game comes from, and how fresh it is.',
   access: 'super-admin',
   response: GameStatus,
+});
+
+export const getStockSource = endpoint({
+  method: 'GET',
+  path: '/api/game/stock-source',
+  summary: 'Whether the game server reports what lies in the store, and when it last did.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  response: StockSource,
 });
 
 export const getHeldStock = endpoint({

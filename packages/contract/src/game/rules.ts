@@ -15,6 +15,12 @@ export const MISSING_AFTER_MS = 5 * 60_000;
 
 export const POLL_MS = 10_000;
 
+/** The bridge reports the whole stash every five minutes. */
+const STOCK_VALID_MS = 15 * 60_000;
+
+export const isStockReported = (reportedAt: Date | null, now: Date): boolean =>
+  reportedAt !== null && now.getTime() - reportedAt.getTime() <= STOCK_VALID_MS;
+
 interface Sighting {
   readonly source: PresenceSource;
   readonly checkedAt: Date;

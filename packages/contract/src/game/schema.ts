@@ -108,6 +108,10 @@ export const BridgeStockResult = z.object({
 });
 export type BridgeStockResult = z.infer<typeof BridgeStockResult>;
 
+/** `null`: the game has never reported any stock. */
+export const StockSource = z.object({ isReporting: z.boolean(), reportedAt: z.nullable(z.string()) });
+export type StockSource = z.infer<typeof StockSource>;
+
 /** Waits for the decision of an admin. */
 export const HeldStock = z.object({
   id: z.int(),

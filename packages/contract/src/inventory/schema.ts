@@ -111,6 +111,8 @@ export const HistoryItem = z.object({
   label: z.string(),
   oldAmount: z.int(),
   newAmount: z.int(),
+  /** What of the change the other side, the game or Kontor, had counted already. */
+  matched: z.optional(z.int()),
 });
 export type HistoryItem = z.infer<typeof HistoryItem>;
 
@@ -125,7 +127,9 @@ export const HistoryEntry = z.object({
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
 /** What one booking did to one item. */
-export const ItemBooking = z.extend(z.omit(HistoryEntry, { items: true }), { oldAmount: z.int(), newAmount: z.int() });
+export const ItemBooking = z.extend(z.omit(HistoryEntry, { items: true }), {
+  ...z.pick(HistoryItem, { oldAmount: true, newAmount: true, matched: true }).shape,
+});
 export type ItemBooking = z.infer<typeof ItemBooking>;
 
 export const HistoryFilter = z.extend(Page, {

@@ -24,6 +24,7 @@ export const gameSamples: Samples = {
     [game.getPresence, {}],
     [game.getGameStatus, {}],
     [game.getHeldStock, {}],
+    [game.getStockSource, {}],
     [game.getOutbox, {}, { query: { after: 7 } }],
   ],
   async writes({ act, kontor: { anonymous }, admin }) {

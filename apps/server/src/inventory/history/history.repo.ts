@@ -1,6 +1,7 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
 import type { Source } from '@kontor/contract/core/source.ts';
-import type { HistoryEntry, HistoryFilter, ItemBooking } from '@kontor/contract/inventory/schema.ts';
+import type { Unmatched } from '@kontor/contract/inventory/matching.ts';
+import type { HistoryEntry, HistoryFilter, HistoryItem, ItemBooking } from '@kontor/contract/inventory/schema.ts';
 import { type Selectable, type SelectQueryBuilder, sql } from 'kysely';
 import { type DeletedPerson, PERSONAL_PAGE, type PersonalSection, rowAfter } from '#platform/personal.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
@@ -62,12 +63,18 @@ function namesOf(db: Db, headers: readonly Pick<Header, 'actor_id' | 'citizen_na
   );
 }
 
+/** `matched` is left out where there is nothing to it. */
+const toItem = <I extends { matched: number }>({ matched, ...item }: I) => ({
+  ...item,
+  ...(matched === 0 ? {} : { matched }),
+});
+
 async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEntry[]> {
   if (headers.length === 0) return [];
   const ids = headers.map(({ id }) => id);
   const rows = await db
     .selectFrom('inventory_history_item')
-    .select(['history_id', 'name', 'label', 'old_amount as oldAmount', 'new_amount as newAmount'])
+    .select(['history_id', 'name', 'label', 'old_amount as oldAmount', 'new_amount as newAmount', 'matched'])
     .where('history_id', 'in', ids)
     .orderBy('label')
     .execute();
@@ -79,7 +86,7 @@ async function withItems(db: Db, headers: readonly Header[]): Promise<HistoryEnt
     source: header.source,
     date: header.created_at.toISOString(),
     reason: header.reason,
-    items: (items.get(header.id) ?? []).map(({ history_id: _, ...item }) => item),
+    items: (items.get(header.id) ?? []).map(({ history_id: _, ...item }) => toItem(item)),
   }));
 }
 
@@ -90,14 +97,14 @@ export async function listItemBookings(db: Db, item: string, page: Page): Promis
   const rows = await pageOf(
     bookingsOf(db, item)
       .select(['inventory_history.id', 'citizen_name', 'actor_id', 'source', 'reason', 'inventory_history.created_at'])
-      .select(['old_amount as oldAmount', 'new_amount as newAmount'])
+      .select(['old_amount as oldAmount', 'new_amount as newAmount', 'matched'])
       .$narrowType<{ source: Source }>(),
     page,
     OF_ITEM,
   ).execute();
   const names = await namesOf(db, rows);
   return rows.map(({ citizen_name, actor_id: _, created_at, ...row }, at) => ({
-    ...row,
+    ...toItem(row),
     citizenName: names[at] ?? citizen_name,
     date: created_at.toISOString(),
   }));
@@ -105,7 +112,14 @@ export async function listItemBookings(db: Db, item: string, page: Page): Promis
 
 export const listCitizens = (db: Db): Promise<string[]> => listDistinct(db, 'inventory_history', 'citizen_name');
 
-interface NewEntry extends Omit<HistoryEntry, 'id' | 'date'> {
+export interface BookedItem extends HistoryItem {
+  readonly matched: number;
+  /** Of the item from now on; missing where it stays. */
+  readonly unmatched?: readonly Unmatched[];
+}
+
+interface NewEntry extends Omit<HistoryEntry, 'id' | 'date' | 'items'> {
+  items: readonly (HistoryItem | BookedItem)[];
   actorId: string | null;
   at: Date;
   isFinal: boolean;
@@ -117,21 +131,21 @@ export async function saveEntry(tx: Tx, entry: NewEntry): Promise<HistoryEntry> 
   const statement = sql<{ id: number }>`
     with booked as (
       select * from json_to_recordset(${JSON.stringify(items)}::json)
-        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint)
+        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint, matched bigint, unmatched jsonb)
     ), saved as (
-      update inventory_item set amount = "newAmount" from booked where inventory_item.name = booked.name
+      update inventory_item set amount = "newAmount", unmatched = coalesce(booked.unmatched, inventory_item.unmatched) from booked where inventory_item.name = booked.name
     ), entered as (
       insert into inventory_history (citizen_name, actor_id, source, reason, created_at, is_final)
       values (${citizenName}, ${actorId}, ${source}, ${reason}, ${at}, ${isFinal}) returning id
     ), listed as (
-      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
-      select entered.id, booked.*, ${at} from entered, booked
+      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, matched, created_at)
+      select entered.id, name, label, "oldAmount", "newAmount", coalesce(matched, 0), ${at} from entered, booked
     )
     select id from entered`;
   const { rows } = await executePrepared(tx, 'save-entry', statement);
   const [entered] = rows;
   if (!entered) throw new Error('an entry of the history vanished while it was written');
-  return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items };
+  return { id: entered.id, citizenName, source, date: at.toISOString(), reason, items: [...items] };
 }
 
 /** The same for several, one after the other: an item has the amount that the last of them leaves. */
@@ -147,14 +161,14 @@ export async function saveEntries(tx: Tx, entries: readonly NewEntry[]): Promise
       overriding system value select id, "citizenName", "actorId", source, reason, at, "isFinal" from entry
     ), booked as (
       select entry.id, at, booked.* from entry, json_to_recordset(items)
-        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint)
+        as booked (name text, label text, "oldAmount" bigint, "newAmount" bigint, matched bigint, unmatched jsonb)
     ), listed as (
-      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
-      select id, name, label, "oldAmount", "newAmount", at from booked
+      insert into inventory_history_item (history_id, name, label, old_amount, new_amount, matched, created_at)
+      select id, name, label, "oldAmount", "newAmount", coalesce(matched, 0), at from booked
     ), latest as (
-      select distinct on (name) name, "newAmount" from booked order by name, id desc
+      select distinct on (name) name, "newAmount", unmatched from booked order by name, id desc
     )
-    update inventory_item set amount = "newAmount" from latest where inventory_item.name = latest.name`;
+    update inventory_item set amount = "newAmount", unmatched = coalesce(latest.unmatched, inventory_item.unmatched) from latest where inventory_item.name = latest.name`;
   await executePrepared(tx, 'save-entries', statement);
 }
 

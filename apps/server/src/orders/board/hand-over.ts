@@ -83,6 +83,7 @@ export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock)
     reason: 'Verkauf',
     at,
     isFinal: true,
+    movesGoods: true,
     check: (there) => checkMissing(tx, order, goods, there),
     changes: piecesIn(goods).map(({ name, amount }) => ({ name, amount: -amount })),
   });

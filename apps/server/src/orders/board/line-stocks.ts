@@ -20,7 +20,7 @@ export const goodsIn = (lines: readonly FrozenLine[]): FrozenGood[] =>
 export async function findLineStocks(
   db: Db,
   goods: ReadonlyMap<number, readonly FrozenGood[]>,
-  stock: ReadonlyMap<string, { amount: number }>,
+  stock: ReadonlyMap<string, { amount: number; taken: number }>,
 ): Promise<Map<number, LineStock[]>> {
   const queue = await findQueue(db, [...goods.keys()]);
   const keyOf = (id: number, { position, place }: Pick<FrozenGood, 'position' | 'place'>) =>
@@ -31,7 +31,8 @@ export async function findLineStocks(
       id,
       own.map((good) => {
         const { ahead = 0, wanted = 0 } = places.get(keyOf(id, good)) ?? {};
-        return lineStock({ amount: good.amount, onHand: stock.get(good.item)?.amount ?? 0, ahead, wanted });
+        const { amount: there = 0, taken = 0 } = stock.get(good.item) ?? {};
+        return lineStock({ amount: good.amount, onHand: there + taken, ahead, wanted });
       }),
     ]),
   );

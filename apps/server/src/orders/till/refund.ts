@@ -90,7 +90,7 @@ export async function refundSale(
   const back = chooseBack(lines, items);
   if (isBackInStock) {
     const changes = piecesIn(goodsIn(back));
-    await bookStock(tx, { by, reason: 'Korrektur', at: clock, isFinal: true, changes });
+    await bookStock(tx, { by, reason: 'Korrektur', at: clock, isFinal: true, movesGoods: true, changes });
   }
   const at = clock();
   const cents = refundCents({ dueCents: order.due_cents, refundedCents: order.refunded_cents }, lines, back);

@@ -2,7 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import { lineStock } from '@kontor/contract/orders/rules.ts';
 import { writeAudits } from '#audit';
 import { recordEvent } from '#discord-notices';
-import { bookLocked, lockStock } from '#inventory';
+import { bookLocked, lockStock, withTaken } from '#inventory';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { noteSales } from '#products';
@@ -16,8 +16,8 @@ import { auditOf, owedOf, type PreparedSale, type Sold, searchOf, statusOf } fro
 import { bookSale } from './settle.ts';
 
 /** Takes goods for one sale after the other; what accepted orders wait for is left. */
-function createTake(stock: ReadonlyMap<string, { amount: number }>, claimed: ReadonlyMap<string, number>) {
-  const left = new Map([...stock].map(([item, { amount }]) => [item, amount]));
+function createTake(stock: ReturnType<typeof withTaken>, claimed: ReadonlyMap<string, number>) {
+  const left = new Map([...stock].map(([item, { amount, taken }]) => [item, amount + taken]));
   return (goods: readonly FrozenGood[]): AppError | undefined => {
     const used = new Map<string, number>();
     const standing = goods.map(({ item, amount }) => {
@@ -74,6 +74,7 @@ async function handOverAll(tx: Tx, sold: readonly Sold[], stock: Parameters<type
     by,
     reason: 'Verkauf' as const,
     isFinal: true,
+    movesGoods: true,
     changes: piecesIn(goodsIn(lines)).map(({ name, amount }) => ({ name, amount: -amount })),
   }));
   await bookLocked(tx, stock, at, bookings);
@@ -98,12 +99,12 @@ export async function sellAll(tx: Tx, sales: readonly PreparedSale[], clock: Clo
   const atOnce = sales.filter(({ wanted }) => wanted.handsOver);
   const items = [...new Set(atOnce.flatMap(({ lines }) => goodsIn(lines).map(({ item }) => item)))];
   const stock = await lockStock(tx, items);
-  const take = createTake(stock, items.length > 0 ? await findWanted(tx, items) : new Map());
+  const at = clock();
+  const take = createTake(withTaken(stock, at), items.length > 0 ? await findWanted(tx, items) : new Map());
   const refusals = sales.map(({ by, face, lines, wanted }) => {
     if (!held.has(by.id) || (face && !held.has(face.id))) return new AppError('server.busy');
     return wanted.handsOver ? take(goodsIn(lines)) : undefined;
   });
-  const at = clock();
   const sold = await insert(
     tx,
     sales.filter((_, index) => !refusals[index]),

@@ -298,6 +298,7 @@ export interface GamePresence {
   problem: string | null;
   queued: number | null;
   source: string;
+  stock_at: Timestamp | null;
   trouble: string | null;
   version: string | null;
 }
@@ -345,6 +346,7 @@ export interface InventoryHistoryItem {
   created_at: Timestamp;
   history_id: number;
   label: string;
+  matched: Generated<number>;
   name: string;
   new_amount: number;
   old_amount: number;
@@ -354,6 +356,7 @@ export interface InventoryItem {
   amount: number;
   id: Generated<number>;
   name: string;
+  unmatched: Json | null;
 }
 
 export interface ItemPicture {
@@ -632,6 +635,47 @@ export interface Shift {
   source: string;
   user_id: string;
   version: Generated<number>;
+}
+
+export interface StockCheckSetting {
+  limit_cents: number | null;
+  only_one: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface StockExplanation {
+  at: Timestamp;
+  by_id: string | null;
+  by_name: string;
+  gap_id: number;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  person_id: string | null;
+  person_name: string | null;
+}
+
+export interface StockGap {
+  amount: number;
+  at: Timestamp;
+  cents: number | null;
+  citizen_name: string | null;
+  id: Generated<number>;
+  kind: Generated<string>;
+  label: string;
+  name: string;
+  person_key: string;
+}
+
+export interface StockGapDay {
+  cents: number;
+  day: Timestamp;
+  found: number;
+  key: string;
+  kind: string;
+  lost: number;
+  subject: string;
+  unpriced: number;
 }
 
 export interface TabletCode {
@@ -956,6 +1000,10 @@ export interface DB {
   session: Session;
   setup: Setup;
   shift: Shift;
+  stock_check_setting: StockCheckSetting;
+  stock_explanation: StockExplanation;
+  stock_gap: StockGap;
+  stock_gap_day: StockGapDay;
   tablet_code: TabletCode;
   tablet_setting: TabletSetting;
   tablet_visit: TabletVisit;
