@@ -15,7 +15,7 @@ async function slowDown(page: Page, path: string, delay: number): Promise<void> 
 
 for (const delay of DELAYS) {
   test(`four items typed by keyboard are booked as typed, with ${delay} ms until the answer`, {
-    tag: delay === 200 ? [] : ['@long'],
+    tag: '@long',
   }, async ({ visit }) => {
     const page = await visit('Leitung', { path: '/warehouse' });
     await slowDown(page, '**/api/inventory/items', delay);

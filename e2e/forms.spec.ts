@@ -28,9 +28,9 @@ const noise = (page: Page, side: number): Promise<Buffer> =>
     }, side)
     .then((data) => Buffer.from(data, 'base64'));
 
-test('what is typed while settings and hours are being saved stays, and what is left after saving is locked meanwhile', async ({
-  visit,
-}) => {
+test('what is typed while settings and hours are being saved stays, and what is left after saving is locked meanwhile', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Geschäftsführer', { path: '/settings/betrieb' });
   const saveSettings = await hold(page, '**/api/info');
   await page.getByLabel('Titel', { exact: true }).fill('Feinkost Nord');

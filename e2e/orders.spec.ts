@@ -98,7 +98,9 @@ test('what happened while the connection was away is announced when it is back',
   await expect(toast(mara, `Deine Bestellung ${number} ist abholbereit.`)).toBeVisible();
 });
 
-test('a cart survives a reload, and a customer who is not in the game reads what to do', async ({ visit }) => {
+test('a cart survives a reload, and a customer who is not in the game reads what to do', { tag: '@long' }, async ({
+  visit,
+}) => {
   const mara = await visit('Kunde', { path: '/order', online: false });
   await mara.getByLabel('Menge Bauernbrot', { exact: true }).fill('7');
   await expect(mara.getByText('Du bist nicht auf dem Spielserver.').first()).toBeVisible();
@@ -167,9 +169,9 @@ test('what is in stock goes out with two clicks, and a hand-over is taken back b
 /** A line on which every answer takes so long. */
 const SLOW_MS = 800;
 
-test('from the board an order in stock goes out with two presses and one that lacks goods with three, on a slow line', async ({
-  visit,
-}) => {
+test('from the board an order in stock goes out with two presses and one that lacks goods with three, on a slow line', {
+  tag: '@long',
+}, async ({ visit }) => {
   const mara = await visit('Kunde', { path: '/order' });
   const inStore = await order(mara, 'Mehl', '5');
   const selma = await visit('Verwaltung', { path: '/order' });

@@ -25,7 +25,7 @@ test('a new price shows what it does, is saved with Enter, and reaches the produ
   await expect(other.getByRole('row', { name: /^Bauernbrot/ }).getByRole('button', { name: /^1,70/ })).toBeVisible();
 });
 
-test('a decimal comma typed on the keyboard is a decimal comma', async ({ visit }) => {
+test('a decimal comma typed on the keyboard is a decimal comma', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/item-price-configs' });
   await startPicking(page);
   await page.keyboard.type('teig\n');

@@ -13,7 +13,9 @@ const stockOf = async (page: Page, name: string): Promise<number> => {
   return Number(text.replace(/\s*\/.*/, '').replaceAll('.', ''));
 };
 
-test('a clerk books a part of a line, and the stock changes live in another browser', async ({ visit }) => {
+test('a clerk books a part of a line, and the stock changes live in another browser', { tag: '@long' }, async ({
+  visit,
+}) => {
   const [clerk, other] = [
     await visit('Mitarbeiter', { path: '/production?ziel=500' }),
     await visit('Verwaltung', { path: '/production?ziel=500' }),

@@ -16,9 +16,9 @@ const inSight = (page: Page) =>
     return boxes.filter(({ top, bottom }) => top >= (head?.bottom ?? 0) && bottom <= (foot?.top ?? 0)).length;
   });
 
-test('a product is ordered with three clicks from home, with three presses from the card, and its customer reads where to fetch it', async ({
-  visit,
-}) => {
+test('a product is ordered with three clicks from home, with three presses from the card, and its customer reads where to fetch it', {
+  tag: '@long',
+}, async ({ visit }) => {
   const mara = await visit('Kunde', { context: { viewport: TABLET } });
   await mara.evaluate(() => {
     const seen = window as unknown as { clicks: number };

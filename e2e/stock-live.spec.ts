@@ -27,9 +27,9 @@ test('a booking in one browser appears in the other within a second', async ({ v
   await expect(card(clerk, 'Mehl')).toHaveText(shown(before + 40));
 });
 
-test('20 pieces are booked out with three inputs, also on a slow line, and the item page tells of it', async ({
-  visit,
-}) => {
+test('20 pieces are booked out with three inputs, also on a slow line, and the item page tells of it', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/warehouse' });
   await page.route('**/api/inventory/items', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 800));

@@ -52,7 +52,7 @@ test('on a phone a sale is three taps with one thumb', async ({ visit }) => {
   expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
 });
 
-test('the keyboard alone sells: so many of what, Enter, and Enter to pay', async ({ visit }) => {
+test('the keyboard alone sells: so many of what, Enter, and Enter to pay', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/till' });
   await expect(tile(page, 'Laugenbrezel')).toBeVisible();
   await page.keyboard.type('3 brezel');

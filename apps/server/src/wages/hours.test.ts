@@ -26,18 +26,18 @@ beforeEach(async () => {
 /** Of Nele: from when to when, as moments. */
 let shifts: [from: string, to: string][] = [];
 
-const HOUR_MS = 3_600_000;
+const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
 /** As the team slice will: by day in Berlin, which is an hour ahead in November. */
 const findHours: FindHours = async (_db, { people, from, until }) => {
   const days = new Map<string, number>();
   for (const [begin, end] of shifts) {
-    for (
-      let at = Math.max(Date.parse(begin), from.getTime());
-      at < Math.min(Date.parse(end), until.getTime());
-      at += 1000
-    ) {
+    const last = Math.min(Date.parse(end), until.getTime());
+    for (let at = Math.max(Date.parse(begin), from.getTime()); at < last; ) {
+      const midnight = Math.floor((at + HOUR_MS) / DAY_MS + 1) * DAY_MS - HOUR_MS;
+      const to = Math.min(midnight, last);
       const day = new Date(at + HOUR_MS).toISOString().slice(0, 10);
-      days.set(day, (days.get(day) ?? 0) + 1);
+      days.set(day, (days.get(day) ?? 0) + Math.ceil((to - at) / 1000));
+      at = to;
     }
   }
   return people.includes('21') ? [...days].map(([day, seconds]) => ({ personId: '21', day, seconds })) : [];
