@@ -51,3 +51,41 @@ export async function findPopular(db: Db, now: Date): Promise<Set<number>> {
     order by sum(amount) desc, product_id limit ${AT_MOST}`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+const isWithin = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
+
+interface ProductSales {
+  readonly productId: number;
+  /** As it is called now, or as it was called last. */
+  readonly name: string;
+  readonly amount: number;
+  readonly cents: number;
+  readonly marginCents: number | null;
+  readonly before: number;
+  /** How many products were sold. */
+  readonly total: number;
+}
+
+/** What was sold most, next to the days before. */
+export async function listMostSold(db: Db, days: Days, before: Days, limit: number): Promise<ProductSales[]> {
+  const { rows } = await sql<ProductSales>`
+    with sold as (
+      select product_id, max(name) as name, sum(amount)::bigint as amount, sum(revenue) as revenue, sum(costed) as costed,
+        sum(cost) as cost, count(*) over () as total
+      from product_sale where ${isWithin(days)} group by product_id having sum(amount) > 0
+      order by sum(amount) desc, product_id limit ${limit}
+    )
+    select product_id as "productId", coalesce(product.name, sold.name) as name, amount,
+      round(revenue * 100)::bigint as cents,
+      case when costed = revenue then round((revenue - cost) * 100)::bigint end as "marginCents",
+      coalesce((
+        select sum(amount)::bigint from product_sale where product_sale.product_id = sold.product_id and ${isWithin(before)}
+      ), 0)::bigint as before, total
+    from sold left join product on product.id = product_id order by amount desc, product_id`.execute(db);
+  return rows;
+}
