@@ -177,7 +177,7 @@ test('a random year: every figure is what a brute-force query finds, and countin
   const shop = await openShop(kontor);
   const year: Year = { shop, people: await logIn(), sales: [] };
   let { people } = year;
-  await shop.admin.call(changePrice, { body: { item: 'bread', pricePerUnit: 0.0833 } });
+  await shop.admin.call(changePrice, { params: { item: 'flour' }, body: { pricePerUnit: 0.0833 } });
   await people.admin.call(till.changeTillSettings, { body: { discountLimit: 50 } });
   await shop.stock('bread', 9000);
   await shop.stock('cake', 9000);
