@@ -2,9 +2,9 @@ import { filled } from '#platform/filled.ts';
 import { dayIn, textIn } from '#platform/read-search.ts';
 
 /** Without one: 30 days. */
-export const SPANS = ['7', '90', 'spanne'] as const;
+const SPANS = ['7', '90', 'spanne'] as const;
 /** Without one: what is unexplained. */
-export const SHOWN = ['schwund', 'verzehr', 'razzia', 'vergessen', 'alle'] as const;
+const SHOWN = ['schwund', 'verzehr', 'razzia', 'vergessen', 'alle'] as const;
 
 const oneOf = <T extends string>(known: readonly T[], text: string): T | undefined =>
   known.find((value) => value === text);
