@@ -43,6 +43,7 @@ export function PriceTime({ item }: { readonly item: string }) {
             kind="step"
             few=""
             sayY={formatPrice}
+            sayTickX={(at) => formatDate(new Date(at)).slice(0, 6)}
             ticks={priceTicks}
             until={serverNow()}
             isFromZero
