@@ -369,6 +369,13 @@ export interface ItemPrice {
   price_per_unit: Numeric;
 }
 
+export interface ItemPriceChange {
+  at: Timestamp;
+  id: Generated<number>;
+  item: string;
+  price_per_unit: Numeric | null;
+}
+
 export interface LapBest {
   class_id: number;
   driver_id: number;
@@ -1005,6 +1012,7 @@ export interface DB {
   inventory_item: InventoryItem;
   item_picture: ItemPicture;
   item_price: ItemPrice;
+  item_price_change: ItemPriceChange;
   lap_best: LapBest;
   lap_record: LapRecord;
   lap_time: LapTime;
