@@ -8,7 +8,7 @@ export const pricesSamples: Samples = {
       `insert into item_price (item, price_per_unit) select 'item' || n, 0.0001 * n from ${upTo(Math.min(many, 1_000))}`,
     ],
     [
-      61,
+      62,
       `insert into item_price_change (item, price_per_unit, at)
       select 'item' || 1 + n % 100, case when n % 9 > 0 then 0.0001 * n end, ${moment} from ${upTo(many)}`,
     ],
