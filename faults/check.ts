@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { findBroken } from '../apps/server/src/testing/invariants.ts';
 import type { Kind, Write } from './writes.ts';
 
 export interface Found {
@@ -21,18 +22,13 @@ const COUNT_PROBES: Record<Kind, string> = {
   handover: `select order_id::text as probe, count(*)::int as count from order_event where to_status = 'COMPLETED' group by 1`,
   tip: `select user_id as probe, count(*)::int as count from tip join tip_game on tip_game.id = game_id
     where tournament = 'Probe' group by 1`,
+  sale: `select note as probe, count(*)::int as count from customer_order where note like 'sale-%' group by note`,
+  purchase: `select substring(note from 'purchase-[0-9]+') as probe, count(*)::int as count from cash_entry
+    where kind = 'PURCHASE' group by 1`,
 };
 
 /** Each finds rows that must not be there. */
 const FLAWS: Record<string, string> = {
-  'stock differs from its history': `
-    select item.name from inventory_item item join inventory_history_item entry using (name) where name like 'fault_%'
-    group by item.name, item.amount having item.amount <> sum(new_amount - old_amount)`,
-  'gap in the history': `
-    select 1 from (
-      select old_amount, lag(new_amount) over (partition by name order by history_id) as before
-      from inventory_history_item where name like 'fault_%') as step
-    where before is not null and before <> old_amount`,
   'order without its line': `
     select 1 from customer_order where note like 'probe-%'
       and (select count(*) from order_line where order_id = customer_order.id) <> 1`,
@@ -52,6 +48,10 @@ const FLAWS: Record<string, string> = {
       select item, count(*) as count from customer_order join order_line on order_id = customer_order.id
       where note = 'bereit' and status = 'COMPLETED' group by item)
     select 1 from gone full join handed on item = name where gone.count is distinct from handed.count`,
+  'sale whose money is not in the cash book once': `
+    select 1 from customer_order where note like 'sale-%' and (
+      select array_agg(cents) from cash_entry where source_kind = 'ORDER' and source_id = customer_order.id::text
+    ) is distinct from array[due_cents + tip_cents]`,
 };
 
 const isAcknowledged = ({ answers }: Write): boolean => answers.includes('acknowledged');
@@ -101,6 +101,7 @@ export async function checkWrites(
     if (rowCount) found.flaws.push(`${flaw}: ${rowCount}`);
   }
   found.flaws.push(
+    ...(await findBroken(db)),
     ...(await checkStock(
       db,
       writes.filter((write) => countOf(write) === 1),

@@ -9,6 +9,8 @@ const WORKERS: readonly Kind[] = [
   ...Array.from({ length: 4 }, () => 'booking' as const),
   ...Array.from({ length: 2 }, () => 'handover' as const),
   ...Array.from({ length: 2 }, () => 'tip' as const),
+  ...Array.from({ length: 4 }, () => 'sale' as const),
+  'purchase',
 ];
 const THINK_MS = 40;
 const RETRY_MS = 300;
@@ -59,7 +61,7 @@ export interface Load {
   stop: () => Promise<void>;
 }
 
-/** People order, book, hand over and tip until stopped; a write without an answer is sent again under the same key. */
+/** People order, book, hand over, tip, sell and buy until stopped; a write without an answer is sent again under the same key. */
 export async function startLoad(
   urls: readonly string[],
   connection: pg.ClientConfig,

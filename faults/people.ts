@@ -21,8 +21,8 @@ async function fillStore(db: pg.Client): Promise<void> {
     with entry as (
       insert into inventory_history (citizen_name, actor_id, created_at, is_final) values ('Anfang', null, now(), true) returning id
     )
-    insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-    select entry.id, 'fault_' || n, 'Kiste ' || n, 0, ${STOCK} from entry, generate_series(1, ${ITEMS}) n`);
+    insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+    select entry.id, 'fault_' || n, 'Kiste ' || n, 0, ${STOCK}, now() from entry, generate_series(1, ${ITEMS}) n`);
   await db.query(`insert into product (name, description, price, produces_name, produces_amount, target_production_count, factory_product, on_sale)
     select 'Probe ' || n, '', 5, 'fault_' || n, 1, 0, false, true from generate_series(1, ${ITEMS}) n`);
 }

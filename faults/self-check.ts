@@ -19,8 +19,8 @@ async function sabotage(db: pg.Client, writes: readonly Write[]): Promise<void> 
     `with again as (
        insert into inventory_history (citizen_name, created_at, is_final) values ('Sabotage', now(), false) returning id
      )
-     insert into inventory_history_item (history_id, name, label, old_amount, new_amount)
-     select again.id, name, name, amount, amount + $2 from again, inventory_item where name = $1`,
+     insert into inventory_history_item (history_id, name, label, old_amount, new_amount, created_at)
+     select again.id, name, name, amount, amount + $2, now() from again, inventory_item where name = $1`,
     [item, by],
   );
   await db.query(`update inventory_item set amount = amount - 1 where name = 'fault_2'`);

@@ -2,7 +2,7 @@ import { cookieOf, customerId } from '../bench/customers.ts';
 import { VALUES } from '../packages/contract/src/tips/schema.ts';
 import { CLERK, CUSTOMERS, ITEMS, itemName } from './people.ts';
 
-export const KINDS = ['order', 'booking', 'handover', 'tip'] as const;
+export const KINDS = ['order', 'booking', 'handover', 'tip', 'sale', 'purchase'] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** A write that is wanted once, recognisable in the database by its `probe`. */
@@ -60,6 +60,22 @@ const FACTORIES: Record<Kind, (at: number, stock: Stock) => NewWrite | undefined
     const moves = { item: order.item, by: -1 };
     return { probe: String(order.id), path: `/api/order/${order.id}`, cookie: cookieOf(CLERK), body, moves };
   },
+  // More than one piece each: single pieces are hand-overs.
+  sale: (at, { products }) => {
+    const [probe, amount] = [`sale-${at}`, 2 + (at % 3)];
+    const items = [{ productId: products[at % products.length], amount }];
+    const body = { items, payment: at % 2 === 0 ? 'CASH' : 'CARD', tipCents: at % 7, note: probe };
+    const moves = { item: itemName(at), by: -amount };
+    return { probe, path: '/api/till/sales', cookie: cookieOf(CLERK), body, moves };
+  },
+  // An odd number of pieces: even ones are bookings.
+  purchase: (at) => {
+    const [probe, item, amount] = [`purchase-${at}`, itemName(at), 1 + 2 * (at % 50)];
+    const lines = [{ name: item, amount, cents: 1 + at }];
+    const body = { account: at % 2 === 0 ? 'CASH' : 'BANK', lines, note: probe, updatePrices: false };
+    const moves = { item, by: amount };
+    return { probe, path: '/api/cash/purchases', cookie: cookieOf(CLERK), body, moves };
+  },
   tip: (at, { game }) => {
     if (at >= CUSTOMERS) return undefined;
     const id = customerId(at);
@@ -70,7 +86,7 @@ const FACTORIES: Record<Kind, (at: number, stock: Stock) => NewWrite | undefined
 
 /** Makes one write after the other; nothing once those who could want something are used up. */
 export function createWriteFactory(stock: Stock): (kind: Kind) => Write | undefined {
-  const counts = { order: 0, booking: 0, handover: 0, tip: 0 };
+  const counts = Object.fromEntries(KINDS.map((kind) => [kind, 0])) as Record<Kind, number>;
   return (kind) => {
     const at = counts[kind]++;
     const made = FACTORIES[kind](at, stock);

@@ -92,10 +92,10 @@ const IMPOSSIBLE: Record<string, string> = {
 };
 
 /** What is broken about the data, in words; nothing if all is well. */
-export async function findBroken(pool: pg.Pool): Promise<string[]> {
+export async function findBroken(db: pg.Pool | pg.Client): Promise<string[]> {
   const broken: string[] = [];
   for (const [rule, statement] of Object.entries(IMPOSSIBLE)) {
-    const { rows } = await pool.query(statement);
+    const { rows } = await db.query(statement);
     if (rows.length > 0) broken.push(`${rule}: ${rows.length} rows, first ${JSON.stringify(rows[0])}`);
   }
   return broken;

@@ -48,7 +48,7 @@ test('open games come first with what is said about them, then the closed ones',
   await openSettings([upcoming, waiting]);
   const rows = screen.getAllByRole('row').map((row) => row.textContent?.replaceAll('\u00a0', ' '));
   expect(rows.filter((row) => row?.includes('VC'))).toEqual([
-    'FC Sandstrand – FC VespucciHafenpokalFr., 02.01.2026, 19:00501 VCSchalterTipps verborgenErgebnis fehltAbschließen',
+    'FC Sandstrand – FC VespucciHafenpokalTipps verborgenFr., 02.01.2026, 19:00501 VCErgebnis fehltAbschließen',
     'SV Nordkai – FC VespucciHafenpokalFr., 27.03.2099, 20:30400 VCAusstehendAbschließen',
     'Davis United – Paleto RoversStadtligaSo., 01.11.2026, 20:30501 VCabgeschlossen, 2 : 1Ergebnis berichtigen',
   ]);

@@ -5,12 +5,12 @@ import type { TextInputProps } from '@mantine/core';
 import type { FormErrors } from '@mantine/form';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import { readNumber, writeNumber } from '#platform/format.de.ts';
 import { dateTimeOf, dateTimeProblem, writeDateTimeText } from '#platform/forms/date-time-text.ts';
 import type { FormField } from '#platform/forms/form-fields.ts';
-import { NO_WHOLE_NUMBER, validateWith } from '#platform/forms/forms.ts';
+import { validateWith } from '#platform/forms/forms.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 import { useEditForm } from '#platform/forms/use-edit-form.ts';
+import { complaintAboutWhole, wholeFrom } from '#platform/forms/whole-number.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
@@ -51,7 +51,7 @@ const toValues = ({ price, gameStart, ...game }: TipGame): GameValues => ({
   tournament: game.tournament,
   teamA: game.teamA,
   teamB: game.teamB,
-  price: writeNumber(price),
+  price: String(price),
   gameStart: toField(new Date(gameStart)),
   hidesTips: game.hidesTips,
   redOnlyIfAny: game.redOnlyIfAny,
@@ -68,7 +68,7 @@ function toCopy(game: TipGame): GameValues {
 
 const toChange = (values: GameValues, base?: TipGame) => ({
   ...values,
-  price: readNumber(values.price) ?? Number.NaN,
+  price: wholeFrom(values.price) ?? Number.NaN,
   gameStart: dateTimeOf(values.gameStart, base?.gameStart) ?? '',
 });
 
@@ -76,7 +76,8 @@ const check = validateWith(TipGameChange);
 
 function validateGame(values: GameValues): FormErrors {
   const errors: FormErrors = { ...check(toChange(values)) };
-  if (readNumber(values.price) === undefined) errors.price = NO_WHOLE_NUMBER;
+  const complaint = complaintAboutWhole(values.price);
+  if (complaint) errors.price = complaint;
   const problem = dateTimeProblem(values.gameStart);
   if (problem) errors.gameStart = problem;
   const [teamA, teamB] = [values.teamA, values.teamB].map((team) => team.trim().toLowerCase());

@@ -14,18 +14,14 @@ import styles from './games.module.css';
 export type GameAction = 'edit' | 'copy' | 'close' | 'remove';
 type OnGameAction = (action: GameAction, game: TipGame) => void;
 
-function Switches({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) {
-  if (!hidesTips && !redOnlyIfAny) return null;
-  return (
-    <span>
-      <span className="card-only meta block">Schalter</span>
-      <span className="row wrap gap-4 dim">
-        {hidesTips ? <span className="pill">Tipps verborgen</span> : null}
-        {redOnlyIfAny ? <span className="pill">Rot nur ab 1</span> : null}
-      </span>
+/** Only what differs from the usual. */
+const Rules = ({ game: { hidesTips, redOnlyIfAny } }: { readonly game: TipGame }) =>
+  hidesTips || redOnlyIfAny ? (
+    <span className="row wrap gap-4" style={{ marginTop: 4 }}>
+      {hidesTips ? <span className="pill dim">Tipps verborgen</span> : null}
+      {redOnlyIfAny ? <span className="pill dim">Rot nur ab 1</span> : null}
     </span>
-  );
-}
+  ) : null;
 
 function State({ game }: { readonly game: TipGame }) {
   const phase = usePhase(game);
@@ -70,7 +66,12 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     id: 'game',
     head: 'Spiel',
     skeleton: 200,
-    cell: (game) => <GameName game={game} className={styles.team} />,
+    cell: (game) => (
+      <>
+        <GameName game={game} className={styles.team} />
+        <Rules game={game} />
+      </>
+    ),
   },
   {
     id: 'start',
@@ -89,7 +90,6 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     className: styles.price,
     cell: ({ price }) => formatVc(price),
   },
-  { id: 'switches', head: 'Schalter', width: 148, cell: (game) => <Switches game={game} /> },
   {
     id: 'state',
     head: 'Stand',
@@ -109,12 +109,12 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
 
 const CARDS = {
   below: 'desktop',
-  areas: '"game game game actions" "start price switches state"',
+  areas: '"game game game actions" "start price . state"',
   columns: '184px 88px minmax(0, 1fr) auto',
 } as const;
 const PHONE_CARDS = {
   below: 'desktop',
-  areas: '"game game" "start price" "state switches" "actions actions"',
+  areas: '"game game" "start price" "state ." "actions actions"',
   columns: 'minmax(0, 1fr) minmax(0, 1fr)',
 } as const;
 
