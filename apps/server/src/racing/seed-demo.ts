@@ -125,7 +125,20 @@ async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: S
   if (season.isOver) await saveState(tx, id, 'FINISHED');
 }
 
-/** Two teams, eight drivers, five tracks, a season that is over and one that runs. */
+/** One more that a visitor can sign up for; half of the field already has. */
+async function seedOpen({ tx, now, drivers }: Cast): Promise<void> {
+  const id = await insertTournament(tx, {
+    name: 'Neujahrssprint',
+    description: 'Drei Sprints in einer Nacht, Start um Mitternacht am Observatorium.',
+    startsAt: evening(before(now, -43)).toISOString(),
+    points: [10, 6, 4, 3, 2, 1],
+    fastestLapPoints: 0,
+  });
+  for (const driverId of drivers.slice(2, 6)) await insertEntry(tx, id, driverId, now);
+  await saveState(tx, id, 'REGISTRATION');
+}
+
+/** Two teams, eight drivers, five tracks, two seasons that are over, one that runs and a tournament that is open for entries. */
 export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTracks(tx)).length > 0) return;
   if ((await listClasses(tx)).length === 0) {
@@ -136,6 +149,14 @@ export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   for (const track of TRACKS) tracks.push(await insertTrack(tx, track));
   const cast = { tx, now, classes, tracks, drivers: await seedPeople(tx, classes) };
   await seedLaps(cast);
+  await seedSeason(cast, {
+    name: 'Frühjahrsserie',
+    description: 'Vier Läufe zum Warmwerden.',
+    days: 212,
+    races: 4,
+    official: 4,
+    isOver: true,
+  });
   await seedSeason(cast, {
     name: 'Hafenpokal 2026',
     description: 'Fünf Läufe, fünf Strecken, eine Wertung.',
@@ -152,4 +173,5 @@ export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
     official: 6,
     isOver: false,
   });
+  await seedOpen(cast);
 }

@@ -1,7 +1,7 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/racing/api.ts';
 import { pointsAfter } from '@kontor/contract/racing/standings.ts';
-import { DEFAULT_POINTS, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
+import { DEFAULT_POINTS, type RaceResult, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '#testing/app.ts';
@@ -113,11 +113,15 @@ describe('tournaments', () => {
     const { id, ids, trackId } = await open();
     await step(id, 'RUNNING');
     const [A, B, C] = ids;
-    type Result = ReturnType<typeof arrived>[number];
-    const but = (results: Result[], driver: number, more: object) =>
+    const but = (results: RaceResult[], driver: number, more: Partial<RaceResult>): RaceResult[] =>
       results.map((result) => (result.driverId === driver ? { ...result, ...more } : result));
-    const out = (driverId: number, state: 'DNF' | 'DSQ', pointPenalty = 0) =>
-      ({ ...none, driverId, state, position: null, pointPenalty }) as object as Result;
+    const out = (driverId: number, state: 'DNF' | 'DSQ', pointPenalty = 0): RaceResult => ({
+      ...none,
+      driverId,
+      state,
+      position: null,
+      pointPenalty,
+    });
     const fastest = { fastestLapMs: 60_000 };
     const timed = arrived(A, B, C).map((result, at) => ({ ...result, timeMs: 300_000 + at * 1_000 }));
     const season = [

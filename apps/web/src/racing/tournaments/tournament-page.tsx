@@ -65,7 +65,7 @@ const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
 const TournamentInfo = ({ tournament }: Props) => (
   <div className="stack gap-24">
     <EntryPanel tournament={tournament} />
-    <div className="split" style={{ gap: 16 }}>
+    <div className="split" style={{ gap: 16, alignItems: 'stretch' }}>
       <About tournament={tournament} />
       <ScoringList tournament={tournament} />
     </div>
