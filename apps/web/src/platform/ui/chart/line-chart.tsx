@@ -15,6 +15,8 @@ interface LineChartProps {
   readonly sayX?: (x: number) => string;
   /** What is named below the plot; without it the first value, the middle and the last. */
   readonly xs?: readonly number[];
+  /** At the axis, where there is less room. */
+  readonly sayTickX?: (x: number) => string;
   readonly ticks?: Ticks;
   /** The plot reaches until here; of steps the last value stands so long. */
   readonly until?: number | undefined;
@@ -84,7 +86,7 @@ const MOST_DOTS = 60;
 
 /** Values over time, or over anything that goes on. */
 export function LineChart(props: LineChartProps) {
-  const { label, kind, few, sayY, sayX = sayDay, ticks, until, reference, isFromZero, heads } = props;
+  const { label, kind, few, sayY, sayX = sayDay, sayTickX = sayX, ticks, until, reference, isFromZero, heads } = props;
   const series = props.series.filter(({ points }) => points.length > 0);
   const rows = series.flatMap(({ name, points }) => points.map((point) => ({ ...point, name })));
   if (rows.length < 2) return <p className="center dim">{few}</p>;
@@ -94,7 +96,7 @@ export function LineChart(props: LineChartProps) {
     .flatMap(({ name, points }, index) => points.map((point) => ({ ...scale.placeOf(point), point, index, name })))
     .sort((one, other) => one.left - other.left);
   const xs = props.xs ?? [scale.from, (scale.from + scale.to) / 2, scale.to];
-  const named = xs.map((x) => ({ x, text: sayX(Math.round(x)) }));
+  const named = xs.map((x) => ({ x, text: sayTickX(Math.round(x)) }));
   const names = named.filter(({ text }, at) => named.findIndex((other) => other.text === text) === at);
   const isSeveral = series.length > 1;
   const sayHint = ({ point: { hint }, name }: Mark) =>
