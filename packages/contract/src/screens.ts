@@ -28,6 +28,7 @@ export const SCREENS = {
   '/products/new': screen('admin', 'PRODUCTS'),
   '/products/$id': screen('admin', 'PRODUCTS'),
   '/warehouse-history': screen('super-admin', 'PRODUCTS'),
+  '/stock-check': screen('admin', 'PRODUCTS'),
   '/item-price-configs': screen('admin', 'PRODUCTS'),
   '/production': screen('stock', 'PRODUCTS'),
   '/menu': screen('anyone', 'PRODUCTS'),

@@ -9,6 +9,7 @@ import { countNew, sumUp } from '#orders';
 import type { Db } from '#platform/postgres/db.ts';
 import { countLow } from '#products';
 import { countPendingLaps } from '#racing';
+import { countDaysAboveLimit } from '#stock-check';
 import { countWithoutResult, findPayoutTotals } from '#tips';
 import { countExpiredVideos } from '#videos';
 import { findDueWages } from '#wages';
@@ -38,6 +39,7 @@ function findWages({ db, now }: Context): Promise<{ people: number; cents: numbe
 const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
+  shrinkage: { need: SCREENS['/stock-check'], count: ({ db, now }) => countDaysAboveLimit(db, now) },
   cash: {
     need: SCREENS['/cash-book'],
     count: async ({ db, now }) => ((await findForgotten(db, now)) === null ? 0 : 1),

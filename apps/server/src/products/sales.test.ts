@@ -2,7 +2,6 @@ import * as api from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
-import { removeOldSales } from './sales.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -81,16 +80,6 @@ test('the best sellers stand alone once there are any, and what is sold out is l
   await shop.admin.call(api.changeProduct, { params: { id: shop.cake }, body: { ...cake, soldOut: true } });
   await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body: { ...body, soldOut: false } });
   expect(await best()).toEqual(['Bauernbrot']);
-});
-
-test('days are forgotten after ninety of them', async () => {
-  await sell(5);
-  pass(89);
-  await removeOldSales(kontor.db, kontor.time.now);
-  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([{ amount: 5 }]);
-  pass(1);
-  await removeOldSales(kontor.db, kontor.time.now);
-  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([]);
 });
 
 test('in a new day it is counted anew what sells well, although nothing was sold and nobody changed anything', async () => {

@@ -18,7 +18,7 @@ export const describeShrinkage: Describe = async (db, day, { at }) => {
     title: `Ungeklärter Schwund am ${sayDay(day)}: ${sayCents(open.cents, await findCurrency(db))}`,
     fields: [['Es fehlen', sayGoods(goods)]],
     color: COLORS.red,
-    link: `/stock-check?from=${day}&to=${day}`,
+    link: `/stock-check?zeit=spanne&von=${day}&bis=${day}`,
     at,
   };
 };

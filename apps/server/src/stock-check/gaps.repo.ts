@@ -1,3 +1,4 @@
+import { NOBODY } from '@kontor/contract/stock-check/rules.ts';
 import type { GapFilter, GapKind } from '@kontor/contract/stock-check/schema.ts';
 import { type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
@@ -63,7 +64,7 @@ export function listGapRows(db: Db, { kind, item, person, from, to, ...page }: G
   let rows = db.selectFrom('stock_gap').selectAll().$narrowType<{ kind: GapKind }>();
   if (kind !== undefined) rows = rows.where('kind', '=', kind);
   if (item !== undefined) rows = rows.where('name', '=', item);
-  if (person !== undefined) rows = rows.where('person_key', '=', person);
+  if (person !== undefined) rows = rows.where('person_key', '=', person === NOBODY ? '' : person);
   if (from !== undefined) rows = rows.where('at', '>=', new Date(from));
   if (to !== undefined) rows = rows.where('at', '<', new Date(to));
   return pageOf(rows, page, { table: 'stock_gap', date: 'at' }).execute();

@@ -32,6 +32,7 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   products: async () => (await import('#live/products/products')).productsLive,
   racing: async () => (await import('#live/racing/racing')).racingLive,
   setup: async () => (await import('#live/setup/setup')).setupLive,
+  'stock-check': async () => (await import('#live/stock-check/stock-check')).stockCheckLive,
   team: async () => (await import('#live/team/team')).teamLive,
   tips: async () => (await import('#live/tips/tips')).tipsLive,
   videos: async () => (await import('#live/videos/videos')).videosLive,

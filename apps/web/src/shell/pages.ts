@@ -25,6 +25,7 @@ import {
   RecipeIcon,
   RecordingIcon,
   SettingsIcon,
+  StockCheckIcon,
   StockIcon,
   TillIcon,
   TrackIcon,
@@ -33,6 +34,7 @@ import {
 import { readPlan } from '#production';
 import { readNewProductSearch, readProductsSearch } from '#products';
 import { readTopTimesSearch, readTournamentSearch } from '#racing';
+import { readCheckSearch } from '#stock-check';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
 import { readWagesSearch } from '#wages';
@@ -142,6 +144,12 @@ export const PAGES = {
     search: readHistorySearch,
     chapter: 'lagerverlauf',
     menu: ['Lager', 'Lagerverlauf', HistoryIcon],
+  },
+  '/stock-check': {
+    page: lazy(() => import('#pages/stock-check/stock-check'), 'StockCheckPage'),
+    search: readCheckSearch,
+    chapter: 'abgleich',
+    menu: ['Lager', 'Abgleich', StockCheckIcon],
   },
   '/tip-games': {
     page: lazy(() => import('#pages/tips/games/tip-games'), 'TipGamesPage'),

@@ -15,6 +15,7 @@ export type Upcoming = z.infer<typeof Upcoming>;
 export const WAITING = [
   'orders',
   'products',
+  'shrinkage',
   'cash',
   'results',
   'payouts',

@@ -1,6 +1,9 @@
 import { sayNumber } from '../core/german.ts';
 import type { GapKind } from './schema.ts';
 
+/** What a filter says for those of whom nobody is known. */
+export const NOBODY = '-';
+
 /** A change made by a person of the game may be asked about; one that was only found by counting is nobody's. */
 export const personKeyOf = ({ userId, citizenName }: { userId: string | null; citizenName: string | null }): string =>
   userId !== null ? `u:${userId}` : citizenName !== null ? `g:${citizenName}` : '';

@@ -47,7 +47,7 @@ export const Gap = z.object({
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** An account, a name in the game, or nobody (empty). */
+/** An account, a name in the game, or `-` for nobody. */
 const PersonKey = searchText(120);
 
 export const GapFilter = z.extend(Page, {

@@ -20,6 +20,7 @@ export type KeyWord =
   | 'products'
   | 'racing'
   | 'setup'
+  | 'stock-check'
   | 'tablet'
   | 'team'
   | 'tips'

@@ -4,6 +4,7 @@ import { inventoryUpdate } from '@kontor/contract/inventory/topics.ts';
 import { orderUpdate } from '@kontor/contract/orders/topics.ts';
 import { productUpdate } from '@kontor/contract/products/topics.ts';
 import { racingUpdate } from '@kontor/contract/racing/topics.ts';
+import { stockCheckUpdate } from '@kontor/contract/stock-check/topics.ts';
 import { tipGameUpdate, tipPayoutUpdate } from '@kontor/contract/tips/topics.ts';
 import { vodUpdate } from '@kontor/contract/videos/topics.ts';
 import { wagesUpdate } from '@kontor/contract/wages/topics.ts';
@@ -22,6 +23,7 @@ const WORK = [
   discordTargetUpdate,
   gameServerUpdate,
   wagesUpdate,
+  stockCheckUpdate,
 ];
 
 /** What the stock, the revenue and the events of the day follow from. */

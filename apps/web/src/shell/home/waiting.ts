@@ -10,6 +10,7 @@ import {
   ProductIcon,
   RecordingIcon,
   SettingsIcon,
+  StockCheckIcon,
   SystemIcon,
   WageIcon,
 } from '#platform/ui/icons.ts';
@@ -26,6 +27,12 @@ interface Kind {
 const KINDS: Record<Waiting, Kind> = {
   orders: { to: '/orders', icon: OrdersIcon, one: 'neue Bestellung', many: 'neue Bestellungen' },
   products: { to: '/production', icon: ProductIcon, one: 'Produkt unter dem Ziel', many: 'Produkte unter dem Ziel' },
+  shrinkage: {
+    to: '/stock-check',
+    icon: StockCheckIcon,
+    one: 'Tag mit viel ungeklärtem Schwund',
+    many: 'Tage mit viel ungeklärtem Schwund',
+  },
   // There is one, however many days it covers.
   cash: {
     to: '/cash-book',

@@ -1,0 +1,1 @@
+export { readCheckSearch } from './check-search.ts';
