@@ -19,7 +19,7 @@ const numberOf = (name: string): number =>
 const isName = (word: string): boolean => word.length > 3 && /^\p{L}/u.test(word);
 
 /** `SV Nordkai` is NOR, `Davis United` DU. */
-export function shortOf(team: string): string {
+function shortOf(team: string): string {
   const words = team.split(/[\s./-]+/).filter(Boolean);
   const names = words.filter(isName);
   const letters =

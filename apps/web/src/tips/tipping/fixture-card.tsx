@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { formatVc } from '#platform/format.de.ts';
 import { Locked } from '#platform/forms/locked.tsx';
 import { SaveProblem } from '#platform/forms/save-problem.tsx';
+import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -80,7 +81,7 @@ function useLateWord(game: TipGame, isDirty: boolean): void {
   useEffect(
     () => () => {
       const { game: gone, isDirty: wasTyped } = last.current;
-      if (!wasTyped || Date.parse(gone.gameStart) > Date.now() + 5000) return;
+      if (!wasTyped || Date.parse(gone.gameStart) > serverNow()) return;
       showToast({ kind: 'error', sentence: `Dein Tipp für ${gone.teamA} gegen ${gone.teamB}: ${overSentence(gone)}` });
     },
     [],
