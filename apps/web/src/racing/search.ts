@@ -41,3 +41,9 @@ interface TournamentSearch {
 export function readTournamentSearch(search: Record<string, unknown>): TournamentSearch {
   return filled({ tab: TOURNAMENT_TABS.find((name) => name === search.tab), results: idIn(search.results) });
 }
+
+export const PROFILE_TABS = ['overview', 'bests', 'races', 'times'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+export const readProfileSearch = (search: Record<string, unknown>): { readonly tab?: ProfileTab } =>
+  filled({ tab: PROFILE_TABS.find((name) => name === search.tab) });

@@ -111,6 +111,7 @@ describe('tournaments', () => {
 
   test('a season of ten races: curve and standing are those computed by hand', async () => {
     const { id, ids, trackId } = await open();
+    const team = (await mara.call(api.createTeam, { body: { name: 'Hafen', color: '#111111' } })).body;
     await step(id, 'RUNNING');
     const [A, B, C] = ids;
     const but = (results: RaceResult[], driver: number, more: Partial<RaceResult>): RaceResult[] =>
@@ -154,6 +155,16 @@ describe('tournaments', () => {
       [18, 43, 43, 58, 83, 108, 126, 144, 169, 184],
       [15, 31, 56, 74, 92, 110, 135, 125, 140, 166],
     ]);
+    // Everyone may see what a driver and a team have done, the latest race first.
+    const driver = (await kontor.anonymous.call(api.getDriver, { params: { id: A } })).body;
+    expect(driver).toMatchObject({ driver: { nickname: 'Fahrer 1' }, wins: 3, podiums: 10, starts: 10 });
+    expect(driver.races.map(({ points }) => points)).toEqual([18, 18, 25, 16, 15, 15, 20, 18, 18, 25]);
+    const page = (await kontor.anonymous.call(api.getTeam, { params: { id: team.id } })).body;
+    expect(page).toMatchObject({ team: { name: 'Hafen' }, isDissolved: false, wins: 3, starts: 10 });
+    expect(page.members.map(({ id: member }) => member)).toEqual([A]);
+    expect(page.races.map(({ points }) => points)).toEqual(driver.races.map(({ points }) => points));
+    expect(page.races[0]?.results).toEqual([{ nickname: 'Fahrer 1', state: 'FINISHED', place: 2 }]);
+    expect((await kontor.anonymous.call(api.getDriver, { params: { id: 999 } })).status).toBe(404);
   });
 
   test('the log names places as they count, with penalties', async () => {

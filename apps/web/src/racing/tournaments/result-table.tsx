@@ -52,7 +52,7 @@ const COLUMNS: Column<ResultRow>[] = [
   {
     id: 'driver',
     head: 'Fahrer',
-    cell: ({ driver }) => (driver ? <DriverTag driver={driver} size="small" /> : 'Nicht mehr dabei'),
+    cell: ({ driver }) => (driver ? <DriverTag driver={driver} size="small" isLink /> : 'Nicht mehr dabei'),
   },
   { id: 'time', head: 'Zeit', isNumber: true, width: '17%', cell: (row) => <Time row={row} /> },
   {

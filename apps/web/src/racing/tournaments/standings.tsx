@@ -6,7 +6,7 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { DriverTag } from '../drivers/driver-tag.tsx';
-import team from '../teams/team.module.css';
+import { TeamName } from '../teams/team-name.tsx';
 import { countedRaces, lastRaced } from './as-raced.ts';
 import { DriverHead, TeamHead } from './standing-head.tsx';
 import { None, sayNumber, sayRaces } from './tournament-text.tsx';
@@ -122,7 +122,7 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
   const raced = lastRaced(tournament);
   const columns: Column<DriverStanding>[] = [
     rankColumn(tournament.drivers),
-    { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} /> },
+    { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} isLink /> },
     ...shown.map((race) => raceColumn(race, tournament)),
     WINS,
     {
@@ -172,11 +172,7 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
     {
       id: 'who',
       head: 'Team',
-      cell: ({ team: { name, color } }) => (
-        <span className={`${team.names} strong anywhere`} style={{ '--team': color }}>
-          {name}
-        </span>
-      ),
+      cell: ({ team }) => <TeamName team={team} />,
     },
     WINS,
     POINTS,
