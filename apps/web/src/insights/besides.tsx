@@ -1,11 +1,11 @@
 import type { Figures, Insights } from '@kontor/contract/insights/schema.ts';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { formatCents, formatCount, formatNumber } from '#platform/format.de.ts';
+import { formatCents, formatCount, formatMinutes, formatNumber } from '#platform/format.de.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { Change } from './change.tsx';
-import { sayDuration } from './clerks.tsx';
+import { sayHours } from './clerks.tsx';
 
 interface Line {
   readonly id: string;
@@ -44,7 +44,8 @@ const to = (label: string, link: LinkProps) => (
   </Link>
 );
 
-const averageWait = ({ waits, waitSeconds }: Figures): number => (waits === 0 ? 0 : waitSeconds / waits);
+const sayWait = (seconds: number): string => formatMinutes(Math.round(seconds / 60));
+const averageWait = ({ waits, waitSeconds }: Figures): number | null => (waits === 0 ? null : waitSeconds / waits);
 
 function linesOf({ now, earlier, span }: Insights): Line[] {
   const days = { zeit: 'spanne', von: span.from, bis: span.to } as const;
@@ -61,7 +62,7 @@ function linesOf({ now, earlier, span }: Insights): Line[] {
       : [{ id, label, now: value, earlier: before ?? 0, say, isNeutral }];
   };
   return [
-    ...line('wait', 'Von der Bestellung bis zur Übergabe', averageWait, sayDuration),
+    ...line('wait', 'Von der Bestellung bis zur Übergabe', averageWait, sayWait),
     ...line('refused', 'Abgelehnt', ({ rejected }) => rejected, formatNumber),
     ...line('cancelled', 'Storniert', ({ cancelled }) => cancelled, formatNumber),
     ...line('expired', 'Abgelaufen, weil niemand annahm', ({ expired }) => expired, formatNumber),
@@ -77,7 +78,7 @@ function linesOf({ now, earlier, span }: Insights): Line[] {
       ({ openCents }) => openCents,
       formatCents,
     ),
-    ...line('work', to('Stunden im Dienst', { to: '/duty' }), ({ workSeconds }) => workSeconds, sayDuration, true),
+    ...line('work', to('Stunden im Dienst', { to: '/duty' }), ({ workSeconds }) => workSeconds, sayHours, true),
     ...line(
       'wages',
       to('Löhne', { to: '/wages', search: { zeitraum: 'spanne', von: span.from, bis: span.to } }),

@@ -1,10 +1,11 @@
 import type { ClerkSum, Insights } from '@kontor/contract/insights/schema.ts';
-import { formatCents, formatMinutes, formatNumber } from '#platform/format.de.ts';
+import { formatCents, formatNumber } from '#platform/format.de.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import styles from './insights.module.css';
 
-export const sayDuration = (seconds: number): string => formatMinutes(Math.round(seconds / 60));
+/** `29,7 Std.` */
+export const sayHours = (seconds: number): string => `${formatNumber(Math.round(seconds / 360) / 10)}\u00a0Std.`;
 
 const columnsOf = (clerks: readonly ClerkSum[]): readonly Column<ClerkSum>[] => [
   {
@@ -26,8 +27,8 @@ const columnsOf = (clerks: readonly ClerkSum[]): readonly Column<ClerkSum>[] => 
           id: 'work',
           head: 'Im Dienst',
           isNumber: true,
-          cell: ({ workSeconds }: ClerkSum) => (workSeconds ? sayDuration(workSeconds) : '–'),
-          width: 128,
+          cell: ({ workSeconds }: ClerkSum) => (workSeconds ? sayHours(workSeconds) : '–'),
+          width: 96,
           card: 'meta end' as const,
         },
       ]

@@ -22,6 +22,7 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRights } from '#users';
+import { isOneDay } from './bars-of.ts';
 import { Besides } from './besides.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { Clerks } from './clerks.tsx';
@@ -84,20 +85,24 @@ function Content({
       <Figures insights={insights} />
       <div className={`${styles.pair} split`}>
         <div className="stack gap-24">
-          <BestSellers products={insights.products} earlier={insights.earlier} />
+          {insights.products.best.length > 0 ? (
+            <BestSellers products={insights.products} earlier={insights.earlier} />
+          ) : null}
           <Besides insights={insights} />
         </div>
         <div className="stack gap-24">
-          <Section title="Wann am meisten los ist">
-            <div className="card">
-              <HourGrid
-                label="Bestellungen nach Wochentag und Uhrzeit"
-                values={insights.hours.orders}
-                say={formatNumber}
-                empty="In dieser Zeit wurde nichts verkauft."
-              />
-            </div>
-          </Section>
+          {isOneDay(insights) ? null : (
+            <Section title="Wann am meisten los ist">
+              <div className="card">
+                <HourGrid
+                  label="Bestellungen nach Wochentag und Uhrzeit"
+                  values={insights.hours.orders}
+                  say={formatNumber}
+                  empty="In dieser Zeit wurde nichts verkauft."
+                />
+              </div>
+            </Section>
+          )}
           {insights.clerks.length > 0 ? <Clerks clerks={insights.clerks} /> : null}
         </div>
       </div>
