@@ -14,7 +14,7 @@ import type { Bar } from '#platform/ui/chart/bar-chart.tsx';
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const dayAndMonth = (day: string): string => formatDate(noonOf(day)).slice(0, 6);
 
-export const DAYS_APART = 31;
+const DAYS_APART = 31;
 const WEEKS_APART = 92;
 
 export type Step = 'day' | 'week' | 'month';
