@@ -196,6 +196,8 @@ const ORDERED: Record<string, Access> = {
   'GET /api/racing/me/career': 'user',
   'GET /api/racing/me/times': 'user',
   'GET /api/racing/drivers': 'user',
+  'GET /api/racing/driver/:id': 'anyone',
+  'GET /api/racing/team/:id': 'anyone',
   'POST /api/racing/teams': 'user',
   'PUT /api/racing/team/:id': 'user',
   'PUT /api/racing/team/:id/captain': 'user',

@@ -166,8 +166,8 @@ async function answers(): Promise<string[]> {
 }
 
 const earlier = files.slice(0, -1).map((name, at) => [name, at + 1] as const);
-/** The first and the last; all of them in a long run. */
-const tried = earlier.filter(([, state]) => isLong || state === 1 || state === earlier.length);
+/** The one before this version; all of them in a long run. */
+const tried = earlier.filter(([, state]) => isLong || state === earlier.length);
 
 test.each(tried)(
   'an installation that ended with %s is brought up to date: nothing lost, all sums right, everything answered',
@@ -182,7 +182,8 @@ test.each(tried)(
   },
 );
 
-test('a migration that fails in the middle leaves the old state whole, and says so', async () => {
+// `migrate.test.ts` shows it on small tables.
+test('a migration that fails in the middle leaves the old state whole, and says so', { tags: 'long' }, async () => {
   await fill(files.length);
   const before = await contents();
   const dir = await upTo(files.length);
@@ -198,7 +199,9 @@ test('a migration that fails in the middle leaves the old state whole, and says 
   expect(await answers()).toEqual([]);
 });
 
-test('a demo is marked as one; a business that began on it goes on, without the people of the demo', async () => {
+test('a demo is marked as one; a business that began on it goes on, without the people of the demo', {
+  tags: 'long',
+}, async () => {
   const state = files.findIndex((name) => name.includes('demo_mark'));
   const owner = '100000000000000005';
   const addOwner = `insert into app_user (id, user_name, authorities, granted)

@@ -7,10 +7,12 @@ import { serverNow } from '#platform/server-clock.ts';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
 import { HourGrid } from '#platform/ui/chart/hour-grid.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
+import { OrdersIcon } from '#platform/ui/icons.ts';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
 import { salesQuery } from '../products.queries.ts';
 
 const SPANS = [
@@ -72,6 +74,12 @@ interface SalesProps {
   readonly span: Span;
 }
 
+const Nothing = () => (
+  <EmptyState icon={OrdersIcon} title="Davon wurde noch nichts verkauft.">
+    Sobald eine Bestellung damit übergeben ist, steht hier, was es bringt und wann es geht.
+  </EmptyState>
+);
+
 const Sales = ({ sales: { days: sold, hours }, span }: SalesProps) => (
   <div className="stack gap-24">
     <Sums sold={sold} days={Number(span)} />
@@ -102,6 +110,8 @@ export function ProductSalesView({ id }: { readonly id: number }) {
         <LoadError title="Die Verkäufe konnten nicht geladen werden." of={sales} />
       ) : !sales.data ? (
         <PartSkeleton />
+      ) : sales.data.days.length === 0 && sales.data.hours.every((amount) => amount === 0) ? (
+        <Nothing />
       ) : (
         <Sales sales={sales.data} span={span} />
       )}
