@@ -104,7 +104,7 @@ export function ProductSalesView({ id }: { readonly id: number }) {
   const [span, setSpan] = useState<Span>('30');
   const sales = useQuery(salesQuery(id, Number(span)));
   return (
-    <div className="stack gap-16">
+    <div className="stack gap-24">
       <Segments label="Zeitraum" isLabelHidden value={span} segments={SPANS} onChange={setSpan} />
       {sales.error && !sales.data ? (
         <LoadError title="Die Verkäufe konnten nicht geladen werden." of={sales} />
