@@ -108,7 +108,7 @@ test('a tournament from its creation to the final standings', { tag: '@long' }, 
   await admin.getByLabel('Ausgang Nr. 12 Brandt').selectOption('DNF');
   await admin.getByRole('button', { name: 'Als vorläufig speichern' }).click();
   await visitor.getByRole('link', { name: TOURNAMENT }).click();
-  await visitor.getByRole('link', { name: 'Fahrerwertung' }).click();
+  await visitor.getByRole('link', { name: 'Wertung' }).click();
   await expect
     .poll(() => standings(visitor))
     .toEqual(['1 7 Maro Hafenexpress 25', '2 44 Krelle Hafenexpress 18', '3 12 Brandt Hafenexpress 15']);

@@ -43,6 +43,7 @@ const COMMANDS = {
   backup: () => serverCommand('backup/command.ts', 'backup'),
   restore: () => serverCommand('backup/command.ts', 'restore'),
   doctor: () => serverCommand('health/command.ts'),
+  recount: () => serverCommand('insights/command.ts'),
   'demo:aside': () => serverCommand('put-demo-aside.ts'),
 
   test: () => test(),
@@ -104,7 +105,7 @@ export async function runCommand(name) {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
   if (!command) {
     console.error(
-      'Aufruf: npm start, npm test, npm run backup, restore, doctor, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race, notices oder test:long',
+      'Aufruf: npm start, npm test, npm run backup, restore, doctor, recount, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race, notices oder test:long',
     );
     process.exitCode = 1;
     return;

@@ -82,7 +82,7 @@ export const SHOTS: readonly Shot[] = [
     // The recordings of the demo are prepared after the start.
     prepare: (page) => page.getByText('Kamera 2: Lager').first().waitFor({ timeout: 120_000 }),
   },
-  { name: 'turnier', as: 'Kunde', path: '/racing/tournaments/1?tab=drivers', height: 600 },
+  { name: 'turnier', as: 'Kunde', path: '/racing/tournaments/3', height: 900 },
   { name: 'bestzeiten', as: 'Kunde', path: '/racing/top-times', height: 560 },
   { name: 'fahrerprofil', as: 'Kunde', path: '/racing/my-profile', height: 620 },
   { name: 'mitarbeiter', as: 'Leitung', path: '/employees', height: 560 },

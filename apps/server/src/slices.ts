@@ -8,6 +8,7 @@ import { gameSlice } from '#game';
 import { healthSlice } from '#health';
 import { homeSlice } from '#home';
 import { hoursSlice } from '#hours';
+import { insightsSlice } from '#insights';
 import { inventorySlice } from '#inventory';
 import { ordersSlice } from '#orders';
 import { picturesSlice } from '#pictures';
@@ -59,6 +60,7 @@ const EVERY = [
   gameSlice,
   tabletSlice,
   homeSlice,
+  insightsSlice,
   backupSlice,
   healthSlice,
   privacySlice,

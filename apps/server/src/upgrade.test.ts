@@ -74,11 +74,15 @@ const MOVED: Record<string, string[]> = {
 /** Tables to which a later version added what follows from the rows they held. */
 const GROWN = ['tip_score', 'lap_best'];
 
+/** Sums that a later version made anew from what they are the sums of. */
+const RECOUNTED = ['product_sale'];
+
 const textOf = (row: Row, columns: readonly string[]): string => JSON.stringify(columns.map((column) => row[column]));
 
 /** What was there and is not any more, or is not as it was. */
 function lost(before: Content, after: Content): string[] {
   return [...before].flatMap(([table, rows]) => {
+    if (RECOUNTED.includes(table)) return [];
     const names = Object.keys(rows[0] ?? {}).filter((name) => !MOVED[table]?.includes(name));
     const now = after.get(table) ?? [];
     const columns = names.map((name) => RENAMED[table]?.[name] ?? name);
@@ -159,8 +163,8 @@ async function answers(): Promise<string[]> {
 }
 
 const earlier = files.slice(0, -1).map((name, at) => [name, at + 1] as const);
-/** The first and the last; all of them in a long run. */
-const tried = earlier.filter(([, state]) => isLong || state === 1 || state === earlier.length);
+/** The one before this version; all of them in a long run. */
+const tried = earlier.filter(([, state]) => isLong || state === earlier.length);
 
 test.each(tried)(
   'an installation that ended with %s is brought up to date: nothing lost, all sums right, everything answered',
@@ -175,7 +179,8 @@ test.each(tried)(
   },
 );
 
-test('a migration that fails in the middle leaves the old state whole, and says so', async () => {
+// `migrate.test.ts` shows it on small tables.
+test('a migration that fails in the middle leaves the old state whole, and says so', { tags: 'long' }, async () => {
   await fill(files.length);
   const before = await contents();
   const dir = await upTo(files.length);
@@ -191,7 +196,9 @@ test('a migration that fails in the middle leaves the old state whole, and says 
   expect(await answers()).toEqual([]);
 });
 
-test('a demo is marked as one; a business that began on it goes on, without the people of the demo', async () => {
+test('a demo is marked as one; a business that began on it goes on, without the people of the demo', {
+  tags: 'long',
+}, async () => {
   const state = files.findIndex((name) => name.includes('demo_mark'));
   const owner = '100000000000000005';
   const addOwner = `insert into app_user (id, user_name, authorities, granted)

@@ -11,6 +11,7 @@ import * as health from './health/api.ts';
 import * as home from './home/api.ts';
 import * as hours from './hours/api.ts';
 import * as hoursChanges from './hours/changes-api.ts';
+import * as insights from './insights/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
 import * as till from './orders/till-api.ts';
@@ -45,6 +46,7 @@ const declared: (Endpoint | Topic)[] = [
   home,
   hours,
   hoursChanges,
+  insights,
   inventory,
   laps,
   orders,

@@ -51,6 +51,8 @@ export const SCREENS = {
   '/racing/tracks/$id': screen('anyone', 'RACING'),
   '/racing/tournaments': screen('anyone', 'RACING'),
   '/racing/tournaments/$id': screen('anyone', 'RACING'),
+  '/racing/drivers/$id': screen('anyone', 'RACING'),
+  '/racing/teams/$id': screen('anyone', 'RACING'),
   '/racing/top-times': screen('anyone', 'RACING'),
 } as const satisfies Record<string, Screen>;
 

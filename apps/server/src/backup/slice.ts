@@ -47,7 +47,7 @@ export const openBackups = (
     clock,
     log: app.log,
     onChanged: () => live.publish(api.backupUpdate, {}),
-    onFailed: (at) => write((tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at)),
+    onFailed: async (at) => void (await write((tx) => recordEvent(tx, 'BACKUP_FAILED', [berlinDay(at)], at))),
   });
 
 export const backupSlice = {

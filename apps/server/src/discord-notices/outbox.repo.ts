@@ -13,10 +13,15 @@ const EDITED: readonly NoticeKind[] = ['ORDER', 'TIPS_CLOSED', 'TOURNAMENT_RESUL
 
 /**
  * Notes that something has happened, in the transaction in which it does: a row for each channel that asked for it. It holds
- * no more than what it is about; the message is composed when it is sent.
+ * no more than what it is about; the message is composed when it is sent. Returns how many messages wait because of it.
  */
-export async function recordEvent(tx: Tx, event: NoticeEvent, subjects: readonly (string | number)[], at: Date) {
-  if (subjects.length === 0) return;
+export async function recordEvent(
+  tx: Tx,
+  event: NoticeEvent,
+  subjects: readonly (string | number)[],
+  at: Date,
+): Promise<number> {
+  if (subjects.length === 0) return 0;
   const kind: NoticeKind = event === 'ORDER_NEW' || event === 'ORDER_STATE' ? 'ORDER' : event;
   const events = event === 'ORDER_NEW' ? eventsOf('ORDER') : [event];
   const isEdited = EDITED.includes(kind);
@@ -37,6 +42,7 @@ export async function recordEvent(tx: Tx, event: NoticeEvent, subjects: readonly
     where ${isEdited} or message.state = 'WAITING'`;
   const { numAffectedRows } = await executePrepared(tx, 'record-event', statement);
   if (numAffectedRows) announce(tx, discordTargetUpdate, {});
+  return Number(numAffectedRows ?? 0);
 }
 
 export interface Waiting {

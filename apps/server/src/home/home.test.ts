@@ -96,6 +96,7 @@ test('staff see what waits for them, each as far as they can do it', async () =>
   expect((await work()).waiting).toEqual({
     orders: 1,
     products: 0,
+    shrinkage: 0,
     cash: 0,
     results: 0,
     payouts: 0,

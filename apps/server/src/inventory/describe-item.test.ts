@@ -74,3 +74,25 @@ test('an item that nobody knows is not found', async () => {
   expect((await shop.clerk.call(api.getItem, { params: { name: 'gold' } })).status).toBe(404);
   expect((await shop.clerk.call(api.listItemBookings, { params: { name: 'gold' } })).body).toEqual([]);
 });
+
+test('the stock of the last days is known at equal steps, and how much of it was used for more than corrections', async () => {
+  const book = (amount: number, reason?: 'Verkauf' | 'Inventur') =>
+    shop.clerk.call(api.changeStock, { body: { name: 'flour', amount, ...(reason ? { reason } : {}) } });
+  const later = (days: number) => {
+    kontor.time.now = new Date(kontor.time.now.getTime() + days * 86_400_000);
+  };
+  await book(50);
+  const begin = kontor.time.now.toISOString();
+  later(1);
+  await book(-12, 'Verkauf');
+  await book(-8);
+  await book(-5, 'Inventur');
+  later(1);
+  const figures = (days: number) => shop.clerk.call(api.getItemFigures, { params: { name: 'flour' }, query: { days } });
+  const { levels, use } = (await figures(3)).body;
+  expect(levels.map(({ amount }) => amount)).toEqual([50, 25]);
+  expect(use).toEqual({ used: 20, since: begin });
+  expect((await figures(1)).body.levels.map(({ amount }) => amount)).toEqual([25]);
+  later(20);
+  expect((await figures(3)).body.use.used).toBe(0);
+});

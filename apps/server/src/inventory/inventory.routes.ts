@@ -10,6 +10,7 @@ import { bookItem, bookStock, undoBooking } from './book-stock.ts';
 import { type DescribeItem, describeItem, levelsOf } from './describe-item.ts';
 import { listCitizens, listHistory, listItemBookings, removeHistory } from './history/history.repo.ts';
 import { type FindUses, importItems, readAlone } from './import/import-items.ts';
+import { findFigures } from './item-figures.repo.ts';
 import { type FindTargets, type FindWanted, listEmpty, listStock } from './stock.repo.ts';
 
 /** Called by every write that changes the stock, with the names of the items. */
@@ -69,6 +70,8 @@ export function inventoryRoutes({ route, clock }: Platform, deps: Deps): void {
 
   route(api.getItem, ({ db, actor, params }) => describeItem(db, actor, params.name, deps));
   route(api.listItemBookings, ({ db, params, query }) => listItemBookings(db, params.name, query));
+
+  route(api.getItemFigures, ({ db, params, query }) => findFigures(db, params.name, query.days, clock()));
 
   route(api.changeStock, async ({ db, actor, body, publish }) => {
     const item = await bookItem(db, { by: actor, reason: body.reason, at: clock, changes: [body] });

@@ -1,11 +1,12 @@
 import type { Currency } from '@kontor/contract/core/money.ts';
-import { isNotReadyAfterAll, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
+import { isNotReadyAfterAll, isRunning, totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
 import type { OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
 import { insertingNotices } from '#game';
 import { executePrepared, type Tx } from '#platform/postgres/db.ts';
 import { newOrderText } from './order-notices.ts';
 import type { FrozenLine, OrderRow } from './orders.repo.ts';
+import { countOrders } from './sums/count-orders.ts';
 
 /** Validated and priced, without a number. */
 export interface PreparedOrder {
@@ -127,6 +128,7 @@ export async function saveStep(tx: Tx, order: Changed, step: Step): Promise<void
     .where('id', '=', order.id)
     .execute();
   await insertEvent(tx, order, step);
+  if (!isRunning(to)) await countOrders(tx, [order.id]);
 }
 
 /** Not a step: it is temporary. */
@@ -185,5 +187,9 @@ export async function expireNew(tx: Tx, until: Date, at: Date, customerId: strin
       select id, version, ${at}, 'NEW', 'EXPIRED' from expired
     )
     select * from expired`.execute(tx);
+  await countOrders(
+    tx,
+    rows.map(({ id }) => id),
+  );
   return rows;
 }

@@ -115,6 +115,7 @@ async function forgetClerk(tx: Tx, userId: string, pseudonym: string): Promise<n
     .set({ handing_over_by: null, handing_over_until: null })
     .where('handing_over_by', '=', userId)
     .execute();
+  await tx.deleteFrom('order_clerk_day').where('clerk_id', '=', userId).execute();
   await tx.updateTable('customer_order').set({ handed_over_by: null }).where('handed_over_by', '=', userId).execute();
   await tx.updateTable('order_refund').set({ by_name: pseudonym, by_id: null }).where('by_id', '=', userId).execute();
   return [...done, ...assigned].map(({ id }) => id);

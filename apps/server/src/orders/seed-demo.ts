@@ -1,10 +1,9 @@
 import { EURO } from '@kontor/contract/core/money.ts';
 import { totalOf, weightOf } from '@kontor/contract/orders/rules.ts';
-import { type OrderLine, type OrderStatus, STATUSES } from '@kontor/contract/orders/schema.ts';
+import { type OrderStatus, STATUSES } from '@kontor/contract/orders/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
-import { noteSales } from '#products';
 import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
 import { insertOrders, saveStep } from './order-writes.repo.ts';
@@ -89,11 +88,10 @@ const DEMO_ORDERS: DemoOrder[] = [
 
 interface Placed {
   face: Face;
-  wanted: readonly OrderLine[];
   after: (minutes: number) => Date;
 }
 
-async function follow(tx: Tx, id: number, demo: DemoOrder, { face, wanted, after }: Placed): Promise<void> {
+async function follow(tx: Tx, id: number, demo: DemoOrder, { face, after }: Placed): Promise<void> {
   const { since = {}, by: clerk = JONAS } = demo;
   const steps = STATUSES.filter((to) => since[to] !== undefined);
   let status: OrderStatus = 'NEW';
@@ -102,7 +100,6 @@ async function follow(tx: Tx, id: number, demo: DemoOrder, { face, wanted, after
     const by = to === 'CANCELLED' && status === 'NEW' ? face : clerk;
     const reason = index === steps.length - 1 ? demo.reason : undefined;
     await saveStep(tx, { id, version: index + 1, status }, { to, by: to === 'EXPIRED' ? null : by, reason, at });
-    if (to === 'COMPLETED') await noteSales(tx, wanted, at);
     status = to;
   }
 }
@@ -129,7 +126,7 @@ export async function seedOrders(tx: Tx, demo: Demo): Promise<void> {
     const { note = '', phone = '' } = placing;
     const order = { customer: face, note, phone, lines, priceList: null, ...worth, at: after(0) };
     const id = (await insertOrders(tx, [order])).get(face.id);
-    if (id !== undefined) await follow(tx, id, placing, { face, wanted, after });
+    if (id !== undefined) await follow(tx, id, placing, { face, after });
   }
   await seedSales(tx, demo, catalogue);
 }

@@ -10,7 +10,8 @@ const EXPIRY_MS = 20_000;
 export const ordersSlice = {
   tables: {
     growing: ['customer_order', 'order_event', 'order_line', 'order_part', 'order_refund'],
-    bounded: ['till_setting'],
+    // A few rows a day.
+    bounded: ['order_hour', 'order_clerk_day', 'till_setting'],
   },
   routes: ordersRoutes,
   start: (platform) => ({ jobs: [{ name: 'orders', everyMs: EXPIRY_MS, run: () => expireAll(platform) }] }),

@@ -8,7 +8,7 @@ import { describeItems } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { lockPrice, removePrice, savePrices } from './prices.repo.ts';
+import { lockPrice, noteChanges, removePrice, savePrices } from './prices.repo.ts';
 
 /** 0 or less deletes the price, which returns `null`. */
 export async function changePrice(
@@ -25,6 +25,7 @@ export async function changePrice(
   if (after === undefined) await removePrice(tx, item);
   else await savePrices(tx, { [item]: after });
   if (before !== after) {
+    await noteChanges(tx, [{ item, pricePerUnit: after ?? null, at }]);
     const currency = await findCurrency(tx);
     const said = (one: number | undefined): string => (one === undefined ? 'keiner' : sayPrice(one, currency));
     const message = html`Einkaufspreis von <b>${known.label}</b>: ${said(before)} → ${said(after)}.`;

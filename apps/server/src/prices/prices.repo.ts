@@ -1,4 +1,6 @@
+import type { Page } from '@kontor/contract/core/paging.ts';
 import { type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
+import { pageOf } from '#platform/postgres/page.ts';
 
 export async function findPrices(db: Db): Promise<Map<string, number>> {
   const rows = await db.selectFrom('item_price').select(['item', 'price_per_unit']).execute();
@@ -23,3 +25,19 @@ export const savePrices = (tx: Tx, prices: Readonly<Record<string, number>>) =>
 export const removePrice = (tx: Tx, item: string) => tx.deleteFrom('item_price').where('item', '=', item).execute();
 
 export const hasPrices = (db: Db) => hasRow(db.selectFrom('item_price'));
+
+interface NewPrice {
+  readonly item: string;
+  /** `null`: from then on there is none. */
+  readonly pricePerUnit: number | null;
+  readonly at: Date;
+}
+
+export const noteChanges = (tx: Tx, changes: readonly NewPrice[]) =>
+  tx
+    .insertInto('item_price_change')
+    .values(changes.map(({ item, pricePerUnit, at }) => ({ item, price_per_unit: pricePerUnit, at })))
+    .execute();
+
+export const listChanges = (db: Db, item: string, page: Page) =>
+  pageOf(db.selectFrom('item_price_change').selectAll().where('item', '=', item), page).execute();

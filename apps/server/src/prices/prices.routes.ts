@@ -5,7 +5,7 @@ import { describeItems } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { changePrice } from './change-price.ts';
-import { findPrices } from './prices.repo.ts';
+import { findPrices, listChanges } from './prices.repo.ts';
 
 async function listPrices(db: Db): Promise<ItemPrice[]> {
   const prices = await findPrices(db);
@@ -15,6 +15,15 @@ async function listPrices(db: Db): Promise<ItemPrice[]> {
 
 export function pricesRoutes({ route, clock }: Platform): void {
   route(api.listPrices, ({ db }) => listPrices(db), { cache: {} });
+
+  route(api.listPriceChanges, async ({ db, params, query }) => {
+    const rows = await listChanges(db, params.name, query);
+    return rows.map(({ id, at, price_per_unit: price }) => ({
+      id,
+      at: at.toISOString(),
+      pricePerUnit: price === null ? null : Number(price),
+    }));
+  });
 
   route(api.changePrice, ({ db, actor, params, body, publish }) => {
     publish(api.priceUpdate, {});

@@ -41,3 +41,9 @@ test('what has no price can be deleted all the same, and an unknown item has non
   expect((await set('gold', 5)).status).toBe(422);
   expect(await list()).toEqual([]);
 });
+
+test('what an item cost over time is kept, also that it had no price', async () => {
+  for (const price of [1.25, 1.25, 1.5, 0]) await set('flour', price);
+  const { body } = await admin.call(api.listPriceChanges, { params: { name: 'flour' } });
+  expect(body.map(({ pricePerUnit }) => pricePerUnit)).toEqual([null, 1.5, 1.25]);
+});

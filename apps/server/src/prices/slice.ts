@@ -1,6 +1,7 @@
+import { centsOf, fromCents } from '@kontor/contract/core/money.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import type { Slice } from '#platform/slice.ts';
-import { hasPrices, savePrices } from './prices.repo.ts';
+import type { Demo, Slice } from '#platform/slice.ts';
+import { hasPrices, noteChanges, savePrices } from './prices.repo.ts';
 import { pricesRoutes } from './prices.routes.ts';
 
 /** Buy-in prices of the demo; some are missing on purpose, so that incomplete costs can be seen. */
@@ -34,12 +35,29 @@ const DEMO_PRICES: Record<string, number> = {
   flashlight: 2.2,
 };
 
-async function seedPrices(tx: Tx): Promise<void> {
-  if (!(await hasPrices(tx))) await savePrices(tx, DEMO_PRICES);
+const DAY_MS = 24 * 3_600_000;
+/** What the same cost some days ago, as a share of today's price. */
+const EARLIER = [
+  [60, 0.9],
+  [26, 1.1],
+  [9, 1],
+] as const;
+
+async function seedPrices(tx: Tx, { now }: Demo): Promise<void> {
+  if (await hasPrices(tx)) return;
+  await savePrices(tx, DEMO_PRICES);
+  const changes = EARLIER.flatMap(([days, share]) =>
+    Object.entries(DEMO_PRICES).map(([item, price]) => ({
+      item,
+      pricePerUnit: fromCents(centsOf(price * share)),
+      at: new Date(now.getTime() - days * DAY_MS),
+    })),
+  );
+  await noteChanges(tx, changes);
 }
 
 export const pricesSlice = {
-  tables: { bounded: ['item_price'] },
+  tables: { growing: ['item_price_change'], bounded: ['item_price'] },
   routes: pricesRoutes,
   demo: seedPrices,
 } satisfies Slice;

@@ -99,6 +99,7 @@ describe('the own data', () => {
       'idempotency',
       'inventory_history',
       'lap_time',
+      'order_clerk_day',
       'order_event',
       'order_refund',
       'person_name',

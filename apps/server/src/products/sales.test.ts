@@ -2,7 +2,6 @@ import * as api from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
-import { removeOldSales } from './sales.repo.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -65,16 +64,6 @@ test('only the best five of the last thirty days are popular, and only what is o
   expect(await popular()).toEqual(['Sorte 0', 'Sorte 1', 'Sorte 2', 'Sorte 3', 'Sorte 4']);
   pass(29);
   expect(await popular()).toEqual([]);
-});
-
-test('days are forgotten after ninety of them', async () => {
-  await sell(5);
-  pass(89);
-  await removeOldSales(kontor.db, kontor.time.now);
-  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([{ amount: 5 }]);
-  pass(1);
-  await removeOldSales(kontor.db, kontor.time.now);
-  expect(await kontor.db.selectFrom('product_sale').select('amount').execute()).toEqual([]);
 });
 
 test('in a new day it is counted anew what sells well, although nothing was sold and nobody changed anything', async () => {

@@ -1,11 +1,9 @@
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { COLORS } from '#discord-notices';
 import { describeItems } from '#inventory';
-import { HOUR_MS } from '#platform/jobs.ts';
 import type { Describe, Slice } from '#platform/slice.ts';
 import { findProducing, findUsedPictures } from './products.repo.ts';
 import { type Deps, productsRoutes } from './products.routes.ts';
-import { removeOldSales } from './sales.repo.ts';
 import { seedProducts } from './seed-demo.ts';
 
 const DAY = ' 2026-11-15';
@@ -32,9 +30,6 @@ const describeLowStock: Describe = async (db, subject, { at }) => {
 export const productsSlice = {
   tables: { bounded: ['category', 'product', 'product_ingredient', 'product_part', 'product_sale'] },
   routes: productsRoutes,
-  start: ({ db, clock }) => ({
-    jobs: [{ name: 'sales', everyMs: HOUR_MS, run: () => removeOldSales(db, clock()) }],
-  }),
   demo: seedProducts,
   findUsedPictures,
   notices: { STOCK_LOW: describeLowStock },

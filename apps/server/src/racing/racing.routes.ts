@@ -10,7 +10,7 @@ import { encodePicture } from '#pictures';
 import type { Actor } from '#platform/actor.ts';
 import type { Handler } from '#platform/http/handler.ts';
 import type { Platform } from '#platform/platform.ts';
-import { findCareer } from './drivers/career.repo.ts';
+import { findCareer, findDriverPage } from './drivers/career.repo.ts';
 import { findDriverOf, searchDrivers } from './drivers/drivers.repo.ts';
 import { saveDriver } from './drivers/save-driver.ts';
 import { listMyLaps, listPending } from './laps/lap-times.repo.ts';
@@ -18,6 +18,7 @@ import { decideLap, submitLap, withdrawLap } from './laps/submit-lap.ts';
 import { findTopTimes } from './laps/top-times.ts';
 import type { Caller } from './racing-audit.ts';
 import * as team from './teams/manage-team.ts';
+import { findTeamPage } from './teams/present-team.ts';
 import { changeRace, createRace, removeRace, saveResults } from './tournaments/enter-results.ts';
 import * as tournament from './tournaments/manage-tournaments.ts';
 import { findTournamentDetail, listAllTournaments, presentOne } from './tournaments/present-tournament.ts';
@@ -46,6 +47,8 @@ export function racingRoutes(platform: Platform, placeReports: () => void): void
   const writeDriver = writeRoute('drivers');
   route(api.getMyRacing, ({ db, actor }) => team.findMyRacing(db, actor.id));
   route(api.getMyCareer, ({ db, actor }) => findCareer(db, actor.id));
+  route(api.getDriver, ({ db, params }) => findDriverPage(db, params.id));
+  route(api.getTeam, ({ db, params }) => findTeamPage(db, params.id));
   route(api.findDrivers, ({ db, query }) => searchDrivers(db, query.search));
   writeDriver(api.saveMyDriver, ({ db, body, afterCommit }, { by }) => {
     afterCommit(placeReports);

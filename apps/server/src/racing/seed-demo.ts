@@ -3,7 +3,7 @@ import type { LapState } from '@kontor/contract/racing/laps.ts';
 import { DEFAULT_POINTS, type RaceResult } from '@kontor/contract/racing/tournaments.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import type { Demo } from '#platform/slice.ts';
-import { DRIVERS, sequence, TEAMS, TRACKS, VEHICLES } from './demo-racing.ts';
+import { BEHIND, DRIVERS, sequence, TEAMS, TRACKS, VEHICLES } from './demo-racing.ts';
 import { findDriverOf, saveTeamOf, upsertDriver } from './drivers/drivers.repo.ts';
 import { fillBests, fillRecords } from './laps/lap-bests.repo.ts';
 import { insertLaps } from './laps/lap-times.repo.ts';
@@ -80,14 +80,14 @@ interface Season {
   isOver: boolean;
 }
 
-/** Laps of a race are a little slower than those of a driver alone on the track. */
-function sheet(drivers: readonly number[], race: number): RaceResult[] {
+/** Laps of a race are a little slower than those of a driver alone on the track; the best has a bad day, too. */
+function sheet(drivers: readonly number[], race: number, season: number): RaceResult[] {
   const lapMs = (TRACKS[race % TRACKS.length]?.seconds ?? 90) * 1_160;
-  const next = sequence(race * 101 + 5);
+  const next = sequence(race * 7919 + season * 104_729);
   const order = drivers
-    .map((driverId, index) => ({ driverId, form: index + next() * 4 }))
+    .map((driverId, index) => ({ driverId, form: (BEHIND[index] ?? 5) + next() * 5 }))
     .sort((one, other) => one.form - other.form);
-  const retired = race % 3 === 1 ? order.pop() : undefined;
+  const retired = race % 3 === 1 ? order.splice(race % order.length, 1)[0] : undefined;
   const results = order.map(
     ({ driverId }, index): RaceResult => ({
       driverId,
@@ -120,12 +120,25 @@ async function seedSeason({ tx, now, drivers, tracks, classes }: Cast, season: S
     const { id: raceId, version } = await createRace(tx, id, { ...plan, startsAt: at.toISOString() }, who);
     if (race >= season.official + 1) continue;
     const state = race < season.official ? 'OFFICIAL' : 'PROVISIONAL';
-    await saveResults(tx, raceId, { state, version, results: sheet(drivers, race) }, { ...who, at });
+    await saveResults(tx, raceId, { state, version, results: sheet(drivers, race, season.days) }, { ...who, at });
   }
   if (season.isOver) await saveState(tx, id, 'FINISHED');
 }
 
-/** Two teams, eight drivers, five tracks, a season that is over and one that runs. */
+/** One more that a visitor can sign up for; half of the field already has. */
+async function seedOpen({ tx, now, drivers }: Cast): Promise<void> {
+  const id = await insertTournament(tx, {
+    name: 'Neujahrssprint',
+    description: 'Drei Sprints in einer Nacht, Start um Mitternacht am Observatorium.',
+    startsAt: evening(before(now, -43)).toISOString(),
+    points: [10, 6, 4, 3, 2, 1],
+    fastestLapPoints: 0,
+  });
+  for (const driverId of drivers.slice(2, 6)) await insertEntry(tx, id, driverId, now);
+  await saveState(tx, id, 'REGISTRATION');
+}
+
+/** Two teams, eight drivers, five tracks, two seasons that are over, one that runs and a tournament that is open for entries. */
 export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listTracks(tx)).length > 0) return;
   if ((await listClasses(tx)).length === 0) {
@@ -137,19 +150,28 @@ export async function seedRacing(tx: Tx, { now }: Demo): Promise<void> {
   const cast = { tx, now, classes, tracks, drivers: await seedPeople(tx, classes) };
   await seedLaps(cast);
   await seedSeason(cast, {
+    name: 'Frühjahrsserie',
+    description: 'Vier Läufe zum Warmwerden.',
+    days: 212,
+    races: 4,
+    official: 4,
+    isOver: true,
+  });
+  await seedSeason(cast, {
     name: 'Hafenpokal 2026',
     description: 'Fünf Läufe, fünf Strecken, eine Wertung.',
-    days: 58,
+    days: 120,
     races: 5,
     official: 5,
     isOver: true,
   });
   await seedSeason(cast, {
     name: 'Wintercup',
-    description: 'Sechs Läufe bis Weihnachten. Nach jedem Lauf wird gegrillt.',
-    days: 17,
-    races: 6,
-    official: 2,
+    description: 'Zehn Läufe bis Weihnachten. Nach jedem Lauf wird gegrillt.',
+    days: 47,
+    races: 10,
+    official: 6,
     isOver: false,
   });
+  await seedOpen(cast);
 }

@@ -1,4 +1,5 @@
 import * as game from '@kontor/contract/game/api.ts';
+import { getWork } from '@kontor/contract/home/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as stockCheck from '@kontor/contract/stock-check/api.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -135,6 +136,7 @@ test('a day above the limit is reported once, to the channels that asked for it'
     await report('changes', -lost);
     later(11);
     await collect();
+    expect((await admin.call(getWork)).body.waiting.shrinkage).toBe(lost === 6 ? 0 : 1);
     expect(await messages()).toEqual(lost === 6 ? [] : [{ kind: 'SHRINKAGE', subject: '2026-11-15' }]);
   }
   expect(

@@ -139,7 +139,8 @@ export const dropSightings = (tx: Tx, userIds: readonly string[]) =>
   sql`delete from duty_sighting where user_id = any(${[...userIds]}::text[])`.execute(tx);
 
 interface AskedHours {
-  readonly people: readonly string[];
+  /** Everybody unless said. */
+  readonly people?: readonly string[];
   readonly from: Date;
   /** Exclusive. */
   readonly until: Date;
@@ -158,7 +159,7 @@ export async function findHours(db: Db, { people, from, until }: AskedHours) {
       from generate_series(date_trunc('day', began_at at time zone 'Europe/Berlin'),
         date_trunc('day', ended_at at time zone 'Europe/Berlin'), interval '1 day') as day
     ) as days
-    where user_id = any(${[...people]}::text[]) and ended_at is not null
+    where ${people ? sql`user_id = any(${[...people]}::text[]) and` : sql``} ended_at is not null
       and began_at < ${until} and began_at > ${new Date(from.getTime() - LONGEST_MS)}
       and least(ended_at, ends, ${until}) > greatest(began_at, begins, ${from})
     group by user_id, day`.execute(db);

@@ -8,6 +8,7 @@ import { gameSamples } from '../game/testing/samples.ts';
 import { healthSamples } from '../health/testing/samples.ts';
 import { homeSamples } from '../home/testing/samples.ts';
 import { hoursSamples } from '../hours/testing/samples.ts';
+import { insightsSamples } from '../insights/testing/samples.ts';
 import { inventorySamples } from '../inventory/testing/samples.ts';
 import { ordersSamples } from '../orders/testing/samples.ts';
 import { picturesSamples } from '../pictures/testing/samples.ts';
@@ -64,6 +65,7 @@ const ALL: readonly Samples[] = [
   tabletSamples,
   tipsSamples,
   homeSamples,
+  insightsSamples,
   backupSamples,
   healthSamples,
   privacySamples,

@@ -60,6 +60,54 @@ const IMPOSSIBLE: Record<string, string> = {
     select id, status, last.to_status from customer_order join lateral (
       select to_status from order_event where order_id = id order by version desc limit 1
     ) last on true where status <> last.to_status`,
+  'an hour holds the sums of the orders that ended in it': `
+    with counted as (
+      select ended::date as day, extract(hour from ended)::int as hour,
+        count(*) filter (where is_over) as orders, coalesce(sum(due_cents - refunded_cents) filter (where is_over), 0) as cents,
+        coalesce(sum(due_cents - refunded_cents) filter (where is_costed), 0) as costed_cents,
+        coalesce(sum(cost) filter (where is_costed), 0) as cost,
+        count(*) filter (where is_over and created_at < updated_at - interval '0.5 seconds') as waits,
+        count(*) filter (where is_over and customer_id is not null) as with_account,
+        count(*) filter (where status = 'REJECTED') as rejected, count(*) filter (where status = 'CANCELLED') as cancelled,
+        count(*) filter (where status = 'EXPIRED') as expired
+      from customer_order, lateral (select updated_at at time zone 'Europe/Berlin', status = 'COMPLETED') told (ended, is_over),
+        lateral (select is_over and not exists (select from order_line where order_id = id and unit_cost is null)) known (is_costed),
+        lateral (
+          select sum(unit_cost * (amount - coalesce((
+            select sum((given->>'amount')::int) from order_refund, jsonb_array_elements(items) given
+            where order_refund.order_id = id and goods_back and given->>'name' = order_line.name
+          ), 0))) from order_line where order_id = id
+        ) spent (cost)
+      where status in ('COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED') group by 1, 2
+    )
+    select * from counted full join order_hour kept on kept.day = counted.day and kept.hour = counted.hour
+    where (counted.orders, counted.cents, counted.costed_cents, counted.cost, counted.waits, counted.with_account,
+        counted.rejected, counted.cancelled, counted.expired) is distinct from
+      (kept.orders, kept.cents, kept.costed_cents, kept.cost, kept.waits, kept.with_account, kept.rejected, kept.cancelled, kept.expired)`,
+  'each customer had one first order': `
+    select (select sum(first_orders) from order_hour) as kept, count(distinct customer_id) as customers
+    from customer_order where status = 'COMPLETED'
+    having coalesce((select sum(first_orders) from order_hour), 0) <> count(distinct customer_id)`,
+  'a day holds the sums of its clerks': `
+    select * from (
+      select (updated_at at time zone 'Europe/Berlin')::date as day, handed_over_by as clerk_id, count(*) as orders,
+        sum(due_cents - refunded_cents) as cents
+      from customer_order where status = 'COMPLETED' and handed_over_by is not null group by 1, 2
+    ) counted full join order_clerk_day kept using (day, clerk_id)
+    where (counted.orders, counted.cents) is distinct from (kept.orders, kept.cents)`,
+  'a day holds the sums of its products': `
+    select * from (
+      select (updated_at at time zone 'Europe/Berlin')::date as day, product_id, sum(amount - refunded) as amount,
+        sum((amount - refunded) * unit_price) as revenue, sum((amount - refunded) * coalesce(unit_cost, 0)) as cost
+      from customer_order join order_line on order_id = id where status = 'COMPLETED' group by 1, 2
+    ) counted full join product_sale kept using (day, product_id)
+    where (counted.amount, counted.revenue, counted.cost) is distinct from (kept.amount, kept.revenue, kept.cost)`,
+  'a day holds the sums of its wages': `
+    select * from (
+      select (at at time zone 'Europe/Berlin')::date as day, kind, sum(cents) as cents, coalesce(sum(seconds), 0) as seconds
+      from wage_line group by 1, 2
+    ) counted full join wage_day kept using (day, kind)
+    where (counted.cents, counted.seconds) is distinct from (kept.cents, kept.seconds)`,
   'a tip is counted once its game is closed, and not before': `
     select tip.id from tip join tip_game on tip_game.id = game_id where (won is null) <> (closed_at is null)`,
   'the leaderboard is the sum of the tips': `

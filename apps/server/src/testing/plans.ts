@@ -85,12 +85,20 @@ async function nodesOf(pool: pg.Pool, { text, values }: Statement): Promise<Node
   }
 }
 
-/** What of these statements gets slower as the tables grow, in words. */
-export async function findSlow(pool: pg.Pool, statements: readonly Statement[], limits: Limits): Promise<string[]> {
+/** What of these statements gets slower as the tables grow, in words; what was looked at already is not looked at again. */
+export async function findSlow(
+  pool: pg.Pool,
+  statements: readonly Statement[],
+  limits: Limits,
+  seen: Set<string>,
+): Promise<string[]> {
   const slow: string[] = [];
   // The same statement again, for the next page of a file, is as good as the first.
   const different = new Map(statements.filter(isPlanned).map((statement) => [statement.text, statement]));
   for (const statement of different.values()) {
+    const asked = JSON.stringify(statement);
+    if (seen.has(asked)) continue;
+    seen.add(asked);
     for (const node of await nodesOf(pool, statement)) {
       const table = node['Relation Name'] ?? '';
       if (!limits.growing.has(table)) continue;

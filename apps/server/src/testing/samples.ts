@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
 import type { Endpoint, Input, Response } from '@kontor/contract/core/endpoint.ts';
 import fc from 'fast-check';
+import { MIGRATIONS_DIR } from '#platform/postgres/migrate.ts';
+import type { TableName } from '#platform/slice.ts';
 import type { Caller, testApp } from './app.ts';
 
 export interface Scale {
@@ -35,6 +39,14 @@ export interface Stage {
   readonly mara: Caller;
   readonly lou: Caller;
 }
+
+const SUMS = readFileSync(new URL('0061_order_sums.sql', pathToFileURL(`${MIGRATIONS_DIR}/`)), 'utf8').split(';\n');
+
+/** The statements of the migration of sums that fill these tables. */
+export const countedBy = (...tables: TableName[]): Rows[] =>
+  SUMS.filter((statement) =>
+    tables.some((table) => new RegExp(`^\\s*(?:insert into|delete from) ${table}$`, 'm').test(statement)),
+  ).map((statement) => [61, statement] as const);
 
 /** What a slice gives to the tests that go through all slices. */
 export interface Samples {

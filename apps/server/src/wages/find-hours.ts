@@ -8,7 +8,8 @@ export interface DayHours {
 }
 
 export interface AskedHours {
-  readonly people: readonly string[];
+  /** Everybody unless said. */
+  readonly people?: readonly string[];
   readonly from: Date;
   /** Exclusive. */
   readonly until: Date;

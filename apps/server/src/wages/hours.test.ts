@@ -40,7 +40,7 @@ const findHours: FindHours = async (_db, { people, from, until }) => {
       at = to;
     }
   }
-  return people.includes('21') ? [...days].map(([day, seconds]) => ({ personId: '21', day, seconds })) : [];
+  return people?.includes('21') ? [...days].map(([day, seconds]) => ({ personId: '21', day, seconds })) : [];
 };
 
 const VIKTOR: Actor = { id: '4', name: 'Viktor', avatarUrl: null, authorities: ['ROLE_SUPER_ADMIN'], sessionId: '' };

@@ -1,5 +1,5 @@
 import type { WageKind, WageLineFilter } from '@kontor/contract/wages/schema.ts';
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -23,6 +23,20 @@ export interface NewLine {
   readonly hourlyCents?: number;
 }
 
+/** Every line is counted in the sums of its day; in one order against deadlocks. */
+const addToDays = (added: RawBuilder<unknown>) => sql`
+  insert into wage_day as known (day, kind, cents, seconds)
+  select (at at time zone 'Europe/Berlin')::date, kind, sum(cents), coalesce(sum(seconds), 0) from ${added}
+  group by 1, 2 order by 1, 2
+  on conflict (day, kind) do update set cents = known.cents + excluded.cents, seconds = known.seconds + excluded.seconds`;
+
+/** Everything anew from the lines. Whoever has counted already is waited for, and nobody counts meanwhile. */
+export async function recountWages(tx: Tx): Promise<void> {
+  await sql`lock table wage_day in share row exclusive mode`.execute(tx);
+  await sql`delete from wage_day`.execute(tx);
+  await addToDays(sql`wage_line`).execute(tx);
+}
+
 /** One statement, however many lines. */
 export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<StoredLine[]> {
   if (lines.length === 0) return [];
@@ -42,24 +56,31 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<St
     hourly_cents: line.hourlyCents,
   }));
   const { rows } = await sql<StoredLine>`
+    with added as (
     insert into wage_line (person_id, kind, cents, at, note, by_name, by_id, order_id, base_cents, rate_bp, day, seconds,
       hourly_cents)
     select person_id, kind, cents, at, note, by_name, by_id, order_id, base_cents, rate_bp, day, seconds, hourly_cents
     from jsonb_to_recordset(${JSON.stringify(json)}::jsonb) as line (person_id text, kind text, cents bigint,
       at timestamptz, note text, by_name text, by_id text, order_id bigint, base_cents bigint, rate_bp integer, day date,
       seconds integer, hourly_cents bigint)
-    returning *`.execute(tx);
+    returning *
+    ), days as (${addToDays(sql`added`)})
+    select * from added order by id`.execute(tx);
   return rows;
 }
 
 /** The opposite of everything an order has earned somebody and that was not taken back yet. */
 export async function reverseLines(tx: Tx, orderId: number, by: Pick<Actor, 'id' | 'name'>, at: Date): Promise<void> {
   await sql`
-    insert into wage_line (person_id, kind, cents, at, by_name, by_id, order_id, base_cents, rate_bp, reverses_id)
-    select person_id, kind, -cents, ${at}, ${by.name}, ${by.id}, order_id, -base_cents, rate_bp, id
-    from wage_line line where order_id = ${orderId} and reverses_id is null
-      and not exists (select from wage_line known where known.reverses_id = line.id)
-    order by id`.execute(tx);
+    with added as (
+      insert into wage_line (person_id, kind, cents, at, by_name, by_id, order_id, base_cents, rate_bp, reverses_id)
+      select person_id, kind, -cents, ${at}, ${by.name}, ${by.id}, order_id, -base_cents, rate_bp, id
+      from wage_line line where order_id = ${orderId} and reverses_id is null
+        and not exists (select from wage_line known where known.reverses_id = line.id)
+      order by id
+      returning at, kind, cents, seconds
+    )
+    ${addToDays(sql`added`)}`.execute(tx);
 }
 
 interface OfOrder {

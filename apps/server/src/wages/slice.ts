@@ -15,7 +15,7 @@ async function forgetWages(tx: Tx, { id, pseudonym, publish }: DeletedPerson): P
 }
 
 export const wagesSlice = {
-  tables: { growing: ['wage_line', 'wage_payment'], bounded: ['wage_rate'] },
+  tables: { growing: ['wage_line', 'wage_payment'], bounded: ['wage_day', 'wage_rate'] },
   routes: wagesRoutes,
   demo: seedWages,
   personal: { sections: PERSONAL_WAGES, findTexts: findWageTexts, forget: forgetWages },

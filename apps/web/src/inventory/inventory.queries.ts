@@ -1,7 +1,8 @@
-import { getHeldStock } from '@kontor/contract/game/api.ts';
+import { getHeldStock, getStockSource } from '@kontor/contract/game/api.ts';
 import {
   changeStock,
   getItem,
+  getItemFigures,
   listBaseItems,
   listEmptyItems,
   listItemBookings,
@@ -10,7 +11,8 @@ import {
   undoBooking,
 } from '@kontor/contract/inventory/api.ts';
 import type { HistoryEntry, InventoryItem, StockChanged } from '@kontor/contract/inventory/schema.ts';
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPriceChanges } from '@kontor/contract/prices/api.ts';
+import { keepPreviousData, type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#platform/api/api.ts';
 import { hasStatus } from '#platform/api/api-error.ts';
 import { pagedQuery } from '#platform/api/paged-query.ts';
@@ -23,12 +25,16 @@ import { showToast } from '#platform/toasts.ts';
 import { byLabel } from './item-search.ts';
 
 const BOOKINGS_SHOWN = 50;
+/** Nobody tells that the game has fallen silent. */
+const SOURCE_MS = 60_000;
 
 /** Items come sorted by label. */
 export const inventoryQueries = {
   all: () => ({ queryKey: ['inventory'] as const }),
   booked: () => ({ queryKey: ['inventory', 'booked'] as const }),
   held: () => readQuery(['inventory', 'held'], getHeldStock, {}),
+  /** Whether the game tells what lies in the store. */
+  source: () => readQuery(['inventory', 'source'], getStockSource, {}, { refetchInterval: SOURCE_MS }),
   items: () =>
     queryOptions({
       queryKey: ['inventory', 'items'],
@@ -36,6 +42,21 @@ export const inventoryQueries = {
     }),
   empty: () => readQuery(['inventory', 'empty'], listEmptyItems, {}),
   item: (name: string) => readQuery(['inventory', 'booked', 'item', name], getItem, { params: { name } }),
+  figures: (name: string, days: number) =>
+    readQuery(
+      ['inventory', 'booked', 'item', name, 'figures', days],
+      getItemFigures,
+      { params: { name }, query: { days } },
+      { placeholderData: keepPreviousData },
+    ),
+  /** Under the word whose live rules hear of prices. */
+  priceChanges: (name: string) =>
+    pagedQuery(
+      ['prices', 'changes', name],
+      listPriceChanges,
+      { params: { name }, query: { limit: BOOKINGS_SHOWN } },
+      { onlyGrows: true },
+    ),
   bookings: (name: string) => ({
     ...pagedQuery(
       ['inventory', 'booked', 'bookings', name],

@@ -1,1 +1,1 @@
-export { readTopTimesSearch, readTournamentSearch } from './search.ts';
+export { readProfileSearch, readTopTimesSearch, readTournamentSearch } from './search.ts';

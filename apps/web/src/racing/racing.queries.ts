@@ -19,6 +19,8 @@ export const racingQueries = {
   classes: () => readQuery(['racing', 'classes'], tracksApi.listVehicleClasses, {}),
   me: () => readQuery(['racing', 'drivers', 'me'], api.getMyRacing, {}),
   career: () => readQuery(['racing', 'drivers', 'career'], api.getMyCareer, {}),
+  driver: (id: number) => readQuery(['racing', 'drivers', 'one', id], api.getDriver, { params: { id } }),
+  team: (id: number) => readQuery(['racing', 'drivers', 'team', id], api.getTeam, { params: { id } }),
   drivers: (search: string) =>
     readQuery(['racing', 'drivers', 'search', search], api.findDrivers, { query: { search } }, KEPT),
   myTimes: (filter: Pick<MyTimesFilter, 'trackId'> = {}) =>

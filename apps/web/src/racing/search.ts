@@ -28,16 +28,22 @@ export function readTopTimesSearch(search: Record<string, unknown>): TopTimesSea
   });
 }
 
-export const TOURNAMENT_TABS = ['overview', 'races', 'drivers', 'teams'] as const;
+export const TOURNAMENT_TABS = ['drivers', 'teams', 'races', 'info'] as const;
 export type TournamentTab = (typeof TOURNAMENT_TABS)[number];
 
 interface TournamentSearch {
-  readonly tab?: Exclude<TournamentTab, 'overview'>;
+  /** Without one the page opens on the standing, or on the entries before there is one. */
+  readonly tab?: TournamentTab;
   /** The race whose results are being written. */
   readonly results?: number;
 }
 
 export function readTournamentSearch(search: Record<string, unknown>): TournamentSearch {
-  const tab = TOURNAMENT_TABS.find((name) => name === search.tab && name !== 'overview') as TournamentSearch['tab'];
-  return filled({ tab, results: idIn(search.results) });
+  return filled({ tab: TOURNAMENT_TABS.find((name) => name === search.tab), results: idIn(search.results) });
 }
+
+export const PROFILE_TABS = ['overview', 'bests', 'races', 'times'] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+
+export const readProfileSearch = (search: Record<string, unknown>): { readonly tab?: ProfileTab } =>
+  filled({ tab: PROFILE_TABS.find((name) => name === search.tab) });

@@ -33,7 +33,7 @@ import {
 } from '#platform/ui/icons.ts';
 import { readPlan } from '#production';
 import { readNewProductSearch, readProductsSearch } from '#products';
-import { readTopTimesSearch, readTournamentSearch } from '#racing';
+import { readProfileSearch, readTopTimesSearch, readTournamentSearch } from '#racing';
 import { readCheckSearch } from '#stock-check';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
 import { readWatchSearch } from '#videos';
@@ -186,6 +186,11 @@ export const PAGES = {
     search: readTournamentSearch,
     chapter: 'turniere',
   },
+  '/racing/drivers/$id': {
+    page: lazy(() => import('#pages/racing/drivers/driver'), 'DriverPage'),
+    chapter: 'fahrerprofil',
+  },
+  '/racing/teams/$id': { page: lazy(() => import('#pages/racing/teams/team'), 'TeamPage'), chapter: 'fahrerprofil' },
   '/racing/top-times': {
     page: lazy(() => import('#pages/racing/laps/top-times'), 'TopTimesPage'),
     search: readTopTimesSearch,
@@ -202,6 +207,7 @@ export const PAGES = {
   '/racing/tracks/$id': { page: lazy(() => import('#pages/racing/tracks/track'), 'TrackPage'), chapter: 'strecken' },
   '/racing/my-profile': {
     page: lazy(() => import('#pages/racing/drivers/my-profile'), 'MyProfilePage'),
+    search: readProfileSearch,
     chapter: 'fahrerprofil',
     menu: ['Freizeit', 'Mein Fahrerprofil', PersonIcon],
     card: { section: 'Rennen', text: 'Startnummer, Team und deine Zeiten.' },

@@ -114,6 +114,7 @@ test('a role taken away live closes the screen and leaves its topics', async () 
       '/topic/product-update',
       '/topic/racing-update',
       '/topic/refetch',
+      '/topic/stock-check-update',
       '/topic/team-board-update',
       '/topic/team-notes-update',
       '/topic/team-update',

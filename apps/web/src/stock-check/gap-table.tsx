@@ -66,7 +66,10 @@ const columnsOf = (
           <span className="card-only number">{formatChange(gap.amount)} </span>
           <span className="strong">{gap.label}</span>
           <span className="card-only dim number"> {formatTime(gap.at)}</span>
-          <span className="meta block">{gap.citizenName ?? COUNTED}</span>
+          <span className="meta block">
+            {gap.citizenName ?? COUNTED}
+            <span className="card-only">{gap.cents === null ? '' : `, ${formatCents(Math.abs(gap.cents))}`}</span>
+          </span>
           <Explained {...gap} />
         </span>
       </span>

@@ -39,7 +39,7 @@ interface GroupListProps {
   readonly onChoose: (key: string | undefined) => void;
 }
 
-/** Those with the highest value; a press shows their rows only. */
+/** Those with most that is unexplained first; a press shows their rows only. */
 function GroupList({ title, rows, rest, chosen, picture, onChoose }: GroupListProps) {
   const most = Math.max(1, ...rows.map(({ open, known }) => open + known));
   const percent = (cents: number) => `${(100 * cents) / most}%`;
@@ -56,11 +56,11 @@ function GroupList({ title, rows, rest, chosen, picture, onChoose }: GroupListPr
       >
         {picture(row)}
         <span className="anywhere">
-          <span className="block">
-            <span className="strong">{row.label}</span>
-            {row.isOfGame ? <span className="dim"> im Spiel</span> : null}
+          <span className="strong block">{row.label}</span>
+          <span className="meta">
+            {row.isOfGame ? 'im Spiel · ' : ''}
+            {row.kinds}
           </span>
-          <span className="meta">{row.kinds}</span>
         </span>
         <span className="strong number">{row.open + row.known > 0 ? formatCents(row.open + row.known) : '–'}</span>
         <span className={`${styles.share} full`} aria-hidden="true">
@@ -97,7 +97,7 @@ interface GroupsProps {
 export function Groups({ report: { items, people }, item, person, onChange }: GroupsProps) {
   const imageOf = useItemImage();
   const sorted = (groups: readonly GapGroup[]) =>
-    groups.map(rowOf).sort((one, other) => other.open + other.known - one.open - one.known);
+    groups.map(rowOf).sort((one, other) => other.open - one.open || other.known - one.known);
   return (
     <div className="stack gap-24">
       <p className={`${styles.legendLine} row wrap gap-16 meta`} aria-hidden="true">

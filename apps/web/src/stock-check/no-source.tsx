@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { inventoryQueries } from '#inventory';
 import { formatDateTime } from '#platform/format.de.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
-import { stockCheckQueries } from './stock-check.queries.ts';
 
 /** Without reports of the game nothing new is found here. */
 export function NoSource({ isEmpty }: { readonly isEmpty: boolean }) {
-  const { data: source } = useQuery(stockCheckQueries.source());
+  const { data: source } = useQuery(inventoryQueries.source());
   if (!source || source.isReporting || (source.reportedAt === null && !isEmpty)) return null;
   return (
     <Notice

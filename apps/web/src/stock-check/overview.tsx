@@ -75,16 +75,19 @@ export function Overview({ report: { sums, days }, span, onDay }: OverviewProps)
     <div className={`${styles.overview} card`}>
       <Sums sums={sums} />
       {bars.length > 1 ? (
-        <BarChart
-          label={`Verlust je Tag ${saySpan(span)}`}
-          bars={bars}
-          say={formatCents}
-          ticks={roundTicks(100)}
-          empty="In dieser Zeit ging nichts verloren."
-          height={120}
-          heads={{ name: 'Tag', value: 'Verlust', hint: 'Davon' }}
-          onOpen={({ day }) => onDay(day)}
-        />
+        <div>
+          <h2 className="strong">Verlust je Tag</h2>
+          <BarChart
+            label={`Verlust je Tag ${saySpan(span)}`}
+            bars={bars}
+            say={formatCents}
+            ticks={roundTicks(100)}
+            empty="In dieser Zeit ging nichts verloren."
+            height={120}
+            heads={{ name: 'Tag', value: 'Verlust', hint: 'Davon' }}
+            onOpen={({ day }) => onDay(day)}
+          />
+        </div>
       ) : null}
     </div>
   );

@@ -1,4 +1,3 @@
-import { getStockSource } from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/stock-check/api.ts';
 import type { GapFilter, GapKind, ReportSpan } from '@kontor/contract/stock-check/schema.ts';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -47,8 +46,6 @@ export const stockCheckQueries = {
     ),
   people: () => readQuery(['stock-check', 'people'], api.listCheckPeople, {}),
   settings: () => readQuery(['stock-check', 'settings'], api.getStockCheckSettings, {}),
-  /** Whether anybody tells what lies in the store. */
-  source: () => readQuery(['stock-check', 'source'], getStockSource, {}),
 };
 
 export const useExplain = () =>

@@ -4,12 +4,14 @@ import { Id, Page } from '../core/paging.ts';
 import {
   BaseItem,
   EmptyItem,
+  FigureSpan,
   HistoryEntry,
   HistoryFilter,
   ImportResult,
   InventoryItem,
   ItemBooking,
   ItemDetail,
+  ItemFigures,
   ItemImport,
   ItemName,
   ItemPicture,
@@ -113,6 +115,17 @@ export const listItemBookings = endpoint({
   query: Page,
   response: z.array(ItemBooking),
   paged: true,
+});
+
+export const getItemFigures = endpoint({
+  method: 'GET',
+  path: '/api/inventory/items/:name/figures',
+  summary: 'The stock of one item over the last days, and how much of it is used.',
+  access: 'stock',
+  feature: 'PRODUCTS',
+  params: named,
+  query: FigureSpan,
+  response: ItemFigures,
 });
 
 export const changeStock = endpoint({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { DateTime } from '../core/date-time.ts';
-import { Page } from '../core/paging.ts';
+import { Page, whole } from '../core/paging.ts';
 import { Source } from '../core/source.ts';
 import { line, several } from '../core/text.ts';
 import { PictureId } from '../pictures/schema.ts';
@@ -68,6 +68,15 @@ export const ItemDetail = z.extend(BaseItem, {
   uses: z.array(ItemUse),
 });
 export type ItemDetail = z.infer<typeof ItemDetail>;
+
+export const FigureSpan = z.object({ days: z._default(whole(z.int().check(z.minimum(1), z.maximum(366))), 30) });
+
+/** `levels`: the stock from each time on until the next, the oldest first. `use`: the pieces that went since then. */
+export const ItemFigures = z.object({
+  levels: z.array(z.object({ at: z.string(), amount: z.int() })),
+  use: z.object({ used: z.int(), since: z.string() }),
+});
+export type ItemFigures = z.infer<typeof ItemFigures>;
 
 /** Far below where sums would lose precision. */
 export const AMOUNT_MAX = 1_000_000_000;

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
+import { Page } from '../core/paging.ts';
 import { topic } from '../core/topic.ts';
 import { ItemName } from '../inventory/schema.ts';
-import { ItemPrice, PriceChange } from './schema.ts';
+import { ItemPrice, PriceChange, PriceChanged } from './schema.ts';
 
 const params = z.object({ name: ItemName });
 
@@ -13,6 +14,18 @@ export const listPrices = endpoint({
   access: 'admin',
   feature: 'PRODUCTS',
   response: z.array(ItemPrice),
+});
+
+export const listPriceChanges = endpoint({
+  method: 'GET',
+  path: '/api/item-price-configs/by-item-name/:name/changes',
+  summary: 'What an item cost to buy in over time, the latest first.',
+  access: 'admin',
+  feature: 'PRODUCTS',
+  params,
+  query: Page,
+  response: z.array(PriceChanged),
+  paged: true,
 });
 
 export const changePrice = endpoint({

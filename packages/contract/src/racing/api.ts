@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
+import { Career, DriverPage, TeamPage } from './career.ts';
 import { Driver, DriverChange, DriverFace, DriverRef, DriverSearch, MyRacing, Team, TeamChange } from './schema.ts';
-import { MyCareer } from './tournaments.ts';
 
 const id = z.object({ id: Id });
 const member = z.object({ id: Id, driverId: Id });
@@ -33,7 +33,7 @@ export const getMyCareer = endpoint({
   summary: 'Own bests, races, wins and podiums.',
   access: 'user',
   feature,
-  response: MyCareer,
+  response: Career,
 });
 
 export const findDrivers = endpoint({
@@ -44,6 +44,26 @@ export const findDrivers = endpoint({
   feature,
   query: DriverSearch,
   response: z.array(DriverFace),
+});
+
+export const getDriver = endpoint({
+  method: 'GET',
+  path: '/api/racing/driver/:id',
+  summary: 'A driver with bests, races, wins and podiums.',
+  access: 'anyone',
+  feature,
+  params: id,
+  response: DriverPage,
+});
+
+export const getTeam = endpoint({
+  method: 'GET',
+  path: '/api/racing/team/:id',
+  summary: 'A team with its drivers, their bests and the points of its races.',
+  access: 'anyone',
+  feature,
+  params: id,
+  response: TeamPage,
 });
 
 export const createTeam = endpoint({

@@ -139,3 +139,24 @@ export function standingsOf(races: readonly CountedRace[], scoring: Scoring, ent
   }
   return { drivers: ranked(drivers), teams: ranked(teams) };
 }
+
+/** Points after each of these races, in their order; the last ones are those of the standing. */
+export function pointsAfter(
+  races: readonly CountedRace[],
+  scoring: Scoring,
+  idOf: (result: CountedResult) => number | null,
+): Map<number, number[]> {
+  const after = new Map<number, number[]>();
+  for (const [at, { results }] of races.entries()) {
+    for (const { result, points } of classify(results, scoring)) {
+      const id = idOf(result);
+      if (id === null) continue;
+      const line = after.get(id) ?? races.map(() => 0);
+      after.set(
+        id,
+        line.map((sum, race) => (race < at ? sum : sum + points)),
+      );
+    }
+  }
+  return after;
+}

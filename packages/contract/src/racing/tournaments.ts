@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { DateTime } from '../core/date-time.ts';
 import { Page } from '../core/paging.ts';
 import { line, prose } from '../core/text.ts';
-import { PersonalBest } from './laps.ts';
 import { DriverFace, RaceTime, TeamFace, TIME_MAX_MS } from './schema.ts';
 
 const TOURNAMENT_STATES = ['DRAFT', 'REGISTRATION', 'RUNNING', 'FINISHED', 'CANCELLED'] as const;
@@ -147,27 +146,3 @@ export type TournamentFilter = z.infer<typeof TournamentFilter>;
 
 export const TournamentStep = z.object({ state: z.enum(TOURNAMENT_STATES), version: z.int() });
 export type TournamentStep = z.infer<typeof TournamentStep>;
-
-export const DrivenRace = z.object({
-  id: z.int(),
-  tournamentId: z.int(),
-  tournamentName: z.string(),
-  number: z.int(),
-  trackName: z.string(),
-  classId: z.int(),
-  startsAt: z.nullable(z.string()),
-  state: z.enum(RESULT_STATES),
-  place: z.nullable(z.int()),
-  points: z.int(),
-});
-export type DrivenRace = z.infer<typeof DrivenRace>;
-
-export const MyCareer = z.object({
-  bests: z.array(PersonalBest),
-  /** The latest 100 races that count. */
-  races: z.array(DrivenRace),
-  wins: z.int(),
-  podiums: z.int(),
-  starts: z.int(),
-});
-export type MyCareer = z.infer<typeof MyCareer>;

@@ -121,13 +121,6 @@ test.each<[string, Content, string]>([
     changed((copy) => copy.manifest.tables.push({ ...table(copy), name: 'spy', rows: 0, bytes: 0 })),
     'die Tabelle spy',
   ],
-  ['a column this program does not know', changed((copy) => table(copy).columns.push('spy')), 'die Tabelle app_user'],
-  [
-    'a table that is left out on purpose',
-    changed((copy) => copy.manifest.tables.push({ ...table(copy), name: 'session', rows: 0, bytes: 0 })),
-    'die Tabelle session',
-  ],
-  ['a counter less', changed((copy) => copy.manifest.sequences.pop()), 'ein Zähler fehlt'],
   ['a newer format', changed((copy) => ((copy.manifest as { format: number }).format = 2)), 'neueren Kontor'],
   [
     'a migration of the future',
@@ -167,12 +160,25 @@ test.each<[string, Content, string]>([
   ],
   [
     'a row the tables do not accept',
-    withRows(content, 'inventory_item', '1\tbread\t-5\n'),
+    withRows(content, 'inventory_item', '1\tbread\t-5\t\\N\n'),
     'die Tabelle inventory_item lässt sich nicht laden: 23514',
   ],
+])('with a seal that is right, %s is refused and changes nothing', async (_what, forged, sentence) => {
+  await forge(bad, forged);
+  expect(await refused(bad)).toContain(sentence);
+});
+
+test.each<[string, Content, string]>([
+  ['a column this program does not know', changed((copy) => table(copy).columns.push('spy')), 'die Tabelle app_user'],
+  [
+    'a table that is left out on purpose',
+    changed((copy) => copy.manifest.tables.push({ ...table(copy), name: 'session', rows: 0, bytes: 0 })),
+    'die Tabelle session',
+  ],
+  ['a counter less', changed((copy) => copy.manifest.sequences.pop()), 'ein Zähler fehlt'],
   [
     'a row that refers to nothing',
-    withRows(content, 'inventory_item', '1\tcake\t5\n'),
+    withRows(content, 'inventory_item', '1\tcake\t5\t\\N\n'),
     'die Tabelle inventory_item lässt sich nicht laden: 23503',
   ],
   [
@@ -181,10 +187,14 @@ test.each<[string, Content, string]>([
     'die Tabelle inventory_item lässt sich nicht laden',
   ],
   ['an end in the middle of the rows', withRows(content, 'inventory_item', '\\.\n1\tbread\t5\n'), 'inventory_item'],
-])('with a seal that is right, %s is refused and changes nothing', async (_what, forged, sentence) => {
-  await forge(bad, forged);
-  expect(await refused(bad)).toContain(sentence);
-});
+])(
+  'with a seal that is right, %s is refused and changes nothing',
+  { tags: 'long' },
+  async (_what, forged, sentence) => {
+    await forge(bad, forged);
+    expect(await refused(bad)).toContain(sentence);
+  },
+);
 
 test('a length that would fill the memory, another kind of entry and an endless end are refused without being read', async () => {
   const [header] = writeEntry({ name: 'tables/app_user/0000001', data }) as [Buffer];

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { applyWithin, CREATE_LIST, MIGRATION_LOCK, type Migration } from '#platform/postgres/migrate.ts';
+import { LIMIT_APP } from '#platform/postgres/postgres-roles.ts';
 import type { Manifest } from '../archive/manifest.ts';
 import type { Piece, readPieces } from '../archive/read-archive.ts';
 import { BackupError, damaged } from '../backup-error.ts';
@@ -124,6 +125,7 @@ async function restoreWithin(restoring: Restoring): Promise<void> {
   });
   for (const sequence of manifest.sequences) await setSequence(client, sequence);
   for (const migration of migrations.slice(common)) await applyWithin(client, migration).catch(refuseRows);
+  await client.query(LIMIT_APP);
   await refuseForeign(client, before);
   await finish(tables.rest());
   await tables.end(manifest);

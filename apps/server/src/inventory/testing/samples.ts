@@ -40,6 +40,7 @@ export const inventorySamples: Samples = {
     [inventory.listItems, {}],
     [inventory.listEmptyItems, {}],
     [inventory.getItem, { params: { name: 'item10' } }],
+    [inventory.getItemFigures, { params: { name: 'item10' } }],
     [
       inventory.listItemBookings,
       { params: { name: 'item10' } },

@@ -7,7 +7,6 @@ import { bookStock, describeItems, lockStock } from '#inventory';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { noteSales } from '#products';
 import { findFaces } from '#users';
 import { saveHandingOver } from '../order-writes.repo.ts';
 import { type FrozenLine, findLines, type OrderRow } from '../orders.repo.ts';
@@ -76,8 +75,7 @@ export async function checkComplete(tx: Tx, order: OrderRow): Promise<void> {
 
 /** Takes the goods from the stock in one history entry. Claims of earlier orders are kept; the locks serialise hand-overs of the same goods. */
 export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock): Promise<void> {
-  const lines = await linesOf(tx, order);
-  const goods = goodsIn(lines);
+  const goods = goodsIn(await linesOf(tx, order));
   await bookStock(tx, {
     by: actor,
     reason: 'Verkauf',
@@ -87,5 +85,4 @@ export async function handOver(tx: Tx, actor: Actor, order: OrderRow, at: Clock)
     check: (there) => checkMissing(tx, order, goods, there),
     changes: piecesIn(goods).map(({ name, amount }) => ({ name, amount: -amount })),
   });
-  await noteSales(tx, lines, at());
 }

@@ -16,6 +16,7 @@ import { auditOrder } from '../audit-order.ts';
 import { linesOf, piecesIn } from '../board/hand-over.ts';
 import { goodsIn } from '../board/line-stocks.ts';
 import { type FrozenLine, lockRow, type OrderRow } from '../orders.repo.ts';
+import { recount } from '../sums/count-orders.ts';
 import { insertRefund } from './refunds.repo.ts';
 import { bookSale } from './settle.ts';
 
@@ -101,7 +102,8 @@ export async function refundSale(
   const isLast = isRefunded(after);
   const tipCents = isLast ? order.tip_cents : 0;
   const owedCents = Math.max(0, order.owed_cents - cents);
-  await insertRefund(tx, id, { by, at, reason, isBackInStock, cents, tipCents, owedCents, lines: back });
+  const given = { by, at, reason, isBackInStock, cents, tipCents, owedCents, lines: back };
+  await recount(tx, id, () => insertRefund(tx, id, given));
   const amount = sayCents(cents + tipCents, await findCurrency(tx));
   const stock = isBackInStock ? html`Die Ware ist wieder im Lager.` : html`Die Ware kam nicht zurück.`;
   const isWhole = isLast && lines.every(({ refunded = 0 }) => refunded === 0);

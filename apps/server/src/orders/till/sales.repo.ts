@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 import { INSERT_LINES } from '../order-writes.repo.ts';
 import type { FrozenLine } from '../orders.repo.ts';
+import { countOrders } from '../sums/count-orders.ts';
 
 export interface NewSale {
   customerId: string | null;
@@ -51,7 +52,12 @@ export async function insertSales(tx: Tx, sales: readonly NewSale[]): Promise<nu
       select id, 1, at, status, "clerkName", "clerkId" from wanted
     )
     select id from wanted order by ordinality`;
-  return (await executePrepared(tx, 'insert-sales', statement)).rows.map(({ id }) => id);
+  const ids = (await executePrepared(tx, 'insert-sales', statement)).rows.map(({ id }) => id);
+  await countOrders(
+    tx,
+    ids.filter((_, at) => sales[at]?.status === 'COMPLETED'),
+  );
+  return ids;
 }
 
 interface Settled {

@@ -10,6 +10,7 @@ import { findListsByCustomer } from '#price-lists';
 import { findFaces } from '#users';
 import { noteEarnings, seedWageRates, takeBackEarnings } from '#wages';
 import { type Catalogue, freezeLines } from '../freeze-lines.ts';
+import { recount } from '../sums/count-orders.ts';
 import { insertRefund } from './refunds.repo.ts';
 import { insertSales, type NewSale } from './sales.repo.ts';
 
@@ -135,7 +136,7 @@ async function refundOne(tx: Tx, sales: readonly Placed[], now: Date): Promise<D
   const at = new Date(sale.at.getTime() + 20 * 60_000);
   const lines = sale.lines.map(({ name, amount }, position) => ({ position, name, amount }));
   const amounts = { cents: dueOf(sale), tipCents: sale.tipCents, owedCents: 0 };
-  await insertRefund(tx, sale.id, { ...REFUND, ...amounts, at, lines });
+  await recount(tx, sale.id, () => insertRefund(tx, sale.id, { ...REFUND, ...amounts, at, lines }));
   await takeBackEarnings(tx, { orderId: sale.id, by: SELMA, at });
   return bookingOf(sale).map((booking) => ({
     ...booking,

@@ -5,7 +5,6 @@ import { recordEvent } from '#discord-notices';
 import { bookLocked, lockStock, withTaken } from '#inventory';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
-import { noteSales } from '#products';
 import { holdUsers } from '#users';
 import { noteEarnings } from '#wages';
 import { findMissing, piecesIn } from '../board/hand-over.ts';
@@ -55,19 +54,6 @@ async function insert(tx: Tx, sales: readonly PreparedSale[], at: Date): Promise
   return sales.map((sale, index) => ({ ...sale, id: ids[index] as number, at }));
 }
 
-/** Products of several sales as one, because a row of the figures is written once. */
-async function noteSold(tx: Tx, sales: readonly Sold[], at: Date): Promise<void> {
-  const lines = Map.groupBy(
-    sales.flatMap((sale) => sale.lines),
-    ({ productId }) => productId,
-  );
-  const sold = [...lines].map(([productId, some]) => ({
-    productId,
-    amount: some.reduce((sum, { amount }) => sum + amount, 0),
-  }));
-  await noteSales(tx, sold, at);
-}
-
 /** Stock first and the book last, as everywhere. */
 async function handOverAll(tx: Tx, sold: readonly Sold[], stock: Parameters<typeof bookLocked>[1], at: Date) {
   const bookings = sold.map(({ by, lines }) => ({
@@ -78,7 +64,6 @@ async function handOverAll(tx: Tx, sold: readonly Sold[], stock: Parameters<type
     changes: piecesIn(goodsIn(lines)).map(({ name, amount }) => ({ name, amount: -amount })),
   }));
   await bookLocked(tx, stock, at, bookings);
-  await noteSold(tx, sold, at);
 }
 
 async function announce(tx: Tx, waiting: readonly Sold[], at: Date): Promise<void> {

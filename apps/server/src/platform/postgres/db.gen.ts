@@ -369,6 +369,13 @@ export interface ItemPrice {
   price_per_unit: Numeric;
 }
 
+export interface ItemPriceChange {
+  at: Timestamp;
+  id: Generated<number>;
+  item: string;
+  price_per_unit: Numeric | null;
+}
+
 export interface LapBest {
   class_id: number;
   driver_id: number;
@@ -410,6 +417,13 @@ export interface LinkCode {
   licence: string;
 }
 
+export interface OrderClerkDay {
+  cents: number;
+  clerk_id: string;
+  day: Timestamp;
+  orders: number;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   by_id: string | null;
@@ -419,6 +433,22 @@ export interface OrderEvent {
   reason: string | null;
   to_status: string;
   version: number;
+}
+
+export interface OrderHour {
+  cancelled: number;
+  cents: number;
+  cost: Numeric;
+  costed_cents: number;
+  day: Timestamp;
+  expired: number;
+  first_orders: number;
+  hour: number;
+  orders: number;
+  rejected: number;
+  wait_seconds: number;
+  waits: number;
+  with_account: number;
 }
 
 export interface OrderLine {
@@ -537,8 +567,12 @@ export interface ProductPart {
 
 export interface ProductSale {
   amount: number;
+  cost: Generated<Numeric>;
+  costed: Generated<Numeric>;
   day: Timestamp;
+  name: Generated<string>;
   product_id: number;
+  revenue: Generated<Numeric>;
 }
 
 export interface Race {
@@ -852,6 +886,13 @@ export interface VideoPosition {
   video_id: number;
 }
 
+export interface WageDay {
+  cents: number;
+  day: Timestamp;
+  kind: string;
+  seconds: number;
+}
+
 export interface WageLine {
   at: Timestamp;
   base_cents: number | null;
@@ -971,11 +1012,14 @@ export interface DB {
   inventory_item: InventoryItem;
   item_picture: ItemPicture;
   item_price: ItemPrice;
+  item_price_change: ItemPriceChange;
   lap_best: LapBest;
   lap_record: LapRecord;
   lap_time: LapTime;
   link_code: LinkCode;
+  order_clerk_day: OrderClerkDay;
   order_event: OrderEvent;
+  order_hour: OrderHour;
   order_line: OrderLine;
   order_part: OrderPart;
   order_refund: OrderRefund;
@@ -1022,6 +1066,7 @@ export interface DB {
   video_garbage: VideoGarbage;
   video_inbox_problem: VideoInboxProblem;
   video_position: VideoPosition;
+  wage_day: WageDay;
   wage_line: WageLine;
   wage_payment: WagePayment;
   wage_rate: WageRate;

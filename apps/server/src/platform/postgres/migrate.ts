@@ -62,9 +62,9 @@ function remaining(files: readonly Migration[], applied: readonly Applied[]): Mi
   return files.slice(applied.length);
 }
 
+/** `LIMIT_APP` follows the last one. */
 export async function applyWithin(client: pg.ClientBase, { name, sql, checksum }: Migration): Promise<void> {
   await client.query(sql);
-  await client.query(LIMIT_APP);
   await client.query(NOTE_APPLIED, [name, checksum]);
 }
 
@@ -77,6 +77,7 @@ async function applyAll(client: pg.ClientBase, migrations: readonly Migration[])
       current = migration.name;
       await applyWithin(client, migration);
     }
+    await client.query(LIMIT_APP);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});

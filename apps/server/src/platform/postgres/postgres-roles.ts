@@ -7,7 +7,7 @@ export const OWNER = 'kontor_owner';
 
 const [TABLE_RIGHTS, COUNTER_RIGHTS] = ['select, insert, update, delete, truncate', 'select, usage'];
 
-/** Part of every migration (decision 010). Does nothing in an operator's own database, where one role owns everything. */
+/** Part of every transaction that migrates (decision 010). Does nothing in an operator's own database, where one role owns everything. */
 export const LIMIT_APP = `do $$
 declare called regprocedure; append_only regclass;
 begin

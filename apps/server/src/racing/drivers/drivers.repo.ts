@@ -20,6 +20,9 @@ const driversOf = (db: Db) =>
 export const findDriverOf = (db: Db, userId: string): Promise<Driver | undefined> =>
   driversOf(db).where('d.user_id', '=', userId).executeTakeFirst();
 
+export const findDriver = (db: Db, id: number): Promise<Driver | undefined> =>
+  driversOf(db).where('d.id', '=', id).executeTakeFirst();
+
 export async function findFaces(db: Db, ids: readonly number[]): Promise<Map<number, DriverFace>> {
   if (ids.length === 0) return new Map();
   const unique = [...new Set(ids)];

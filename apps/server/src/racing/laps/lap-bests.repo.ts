@@ -145,9 +145,14 @@ export async function listVehicles(db: Db, trackId: number): Promise<string[]> {
   return rows.map(({ vehicle }) => vehicle);
 }
 
-export async function listPersonalBests(db: Db, driverId: number): Promise<PersonalBest[]> {
-  const { rows } = await sql<Omit<PersonalBest, 'drivenAt'> & { drivenAt: Date }>`
-    select mine.track_id as "trackId", t.name as "trackName", mine.class_id as "classId", mine.time_ms as "timeMs",
+interface Best extends PersonalBest {
+  driverId: number;
+}
+
+/** The best of these drivers for each track and class. */
+export async function listBests(db: Db, driverIds: readonly number[]): Promise<Best[]> {
+  const { rows } = await sql<Omit<Best, 'drivenAt'> & { drivenAt: Date }>`
+    select mine.driver_id as "driverId", mine.track_id as "trackId", t.name as "trackName", mine.class_id as "classId", mine.time_ms as "timeMs",
       l.vehicle, l.driven_at as "drivenAt", 1 + (
         select count(*)::int from lap_best other
         where other.track_id = mine.track_id and other.class_id = mine.class_id and other.time_ms < mine.time_ms
@@ -158,8 +163,8 @@ export async function listPersonalBests(db: Db, driverId: number): Promise<Perso
           and other.vehicle = ${ANY} and other.period = ${ANY}
       ) as "gapMs"
     from (
-      select distinct on (track_id, class_id) track_id, class_id, time_ms, lap_time_id from lap_best
-      where driver_id = ${driverId} and vehicle = ${ANY} and period = ${ANY}
+      select distinct on (track_id, class_id) driver_id, track_id, class_id, time_ms, lap_time_id from lap_best
+      where driver_id = any(${[...driverIds]}::bigint[]) and vehicle = ${ANY} and period = ${ANY}
       order by track_id, class_id, time_ms, lap_time_id
     ) mine
     join track t on t.id = mine.track_id join lap_time l on l.id = mine.lap_time_id

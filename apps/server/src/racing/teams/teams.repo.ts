@@ -11,6 +11,14 @@ export type StoredTeam = InferResult<ReturnType<typeof teamOf>>[number];
 export const findTeam = (db: Db, id: number) => teamOf(db, id).executeTakeFirst();
 export const lockTeam = (tx: Tx, id: number) => teamOf(tx, id).forUpdate().executeTakeFirst();
 
+/** Also one that was dissolved. */
+export const findAnyTeam = (db: Db, id: number) =>
+  db
+    .selectFrom('racing_team')
+    .select([...COLUMNS, 'dissolved as isDissolved'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
 export const insertTeam = (tx: Tx, { name, color }: TeamChange, captainId: number): Promise<StoredTeam> =>
   tx
     .insertInto('racing_team')

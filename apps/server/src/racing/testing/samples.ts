@@ -184,6 +184,8 @@ export const racingSamples: Samples = {
     [tracks.listVehicleClasses, {}],
     [racing.getMyRacing, {}],
     [racing.getMyCareer, {}],
+    [racing.getDriver, { params: { id: 7 } }],
+    [racing.getTeam, { params: { id: 7 } }],
     [laps.listMyTimes, {}, { query: { trackId: 8 } }, { query: { before: MIDDLE } }],
     [racing.findDrivers, { query: { search: 'Fahrer 7' } }],
     [tracks.listTracks, {}],

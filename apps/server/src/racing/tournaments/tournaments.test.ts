@@ -1,6 +1,7 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/racing/api.ts';
-import { DEFAULT_POINTS, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
+import { pointsAfter } from '@kontor/contract/racing/standings.ts';
+import { DEFAULT_POINTS, type RaceResult, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
 import * as tournaments from '@kontor/contract/racing/tournaments-api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Caller } from '#testing/app.ts';
@@ -106,6 +107,64 @@ describe('tournaments', () => {
     const entry = (await (await kontor.as('SUPER_ADMIN')).call(listAudits)).body[0];
     expect(entry?.changes).toContainEqual({ field: 'Fahrer 1', before: 'Platz 1', after: 'disqualifiziert' });
     expect((await save('OFFICIAL', arrived(...ids), official.body.version)).status).toBe(409);
+  });
+
+  test('a season of ten races: curve and standing are those computed by hand', async () => {
+    const { id, ids, trackId } = await open();
+    const team = (await mara.call(api.createTeam, { body: { name: 'Hafen', color: '#111111' } })).body;
+    await step(id, 'RUNNING');
+    const [A, B, C] = ids;
+    const but = (results: RaceResult[], driver: number, more: Partial<RaceResult>): RaceResult[] =>
+      results.map((result) => (result.driverId === driver ? { ...result, ...more } : result));
+    const out = (driverId: number, state: 'DNF' | 'DSQ', pointPenalty = 0): RaceResult => ({
+      ...none,
+      driverId,
+      state,
+      position: null,
+      pointPenalty,
+    });
+    const fastest = { fastestLapMs: 60_000 };
+    const timed = arrived(A, B, C).map((result, at) => ({ ...result, timeMs: 300_000 + at * 1_000 }));
+    const season = [
+      arrived(A, B, C),
+      but(arrived(B, A, C), C, fastest),
+      [...arrived(C, A), out(B, 'DNF')],
+      but(arrived(A, C, B), A, { pointPenalty: 5 }),
+      arrived(B, C, A),
+      // Three seconds put the winner behind both others.
+      but(timed, A, { timePenaltyMs: 3_000 }),
+      but(arrived(C, B, A), A, fastest),
+      [...arrived(A, B), out(C, 'DSQ', 10)],
+      arrived(B, A, C),
+      but(arrived(C, A, B), C, fastest),
+    ];
+    for (const results of season) {
+      const { id: raceId, version } = await race(id, trackId);
+      const body = { state: 'OFFICIAL' as const, results, version };
+      expect((await admin.call(tournaments.saveResults, { params: { id: raceId }, body })).status).toBe(200);
+    }
+    const { drivers, races, ...scoring } = await detail(id);
+    expect(drivers.map(({ driver, rank, points, places }) => [driver.nickname, rank, points, places[0]])).toEqual([
+      ['Fahrer 1', 1, 188, 3],
+      ['Fahrer 2', 2, 184, 4],
+      ['Fahrer 3', 3, 166, 3],
+    ]);
+    const curve = pointsAfter(races, scoring, ({ driverId }) => driverId);
+    expect([A, B, C].map((driver) => curve.get(driver))).toEqual([
+      [25, 43, 61, 81, 96, 111, 127, 152, 170, 188],
+      [18, 43, 43, 58, 83, 108, 126, 144, 169, 184],
+      [15, 31, 56, 74, 92, 110, 135, 125, 140, 166],
+    ]);
+    // Everyone may see what a driver and a team have done, the latest race first.
+    const driver = (await kontor.anonymous.call(api.getDriver, { params: { id: A } })).body;
+    expect(driver).toMatchObject({ driver: { nickname: 'Fahrer 1' }, wins: 3, podiums: 10, starts: 10 });
+    expect(driver.races.map(({ points }) => points)).toEqual([18, 18, 25, 16, 15, 15, 20, 18, 18, 25]);
+    const page = (await kontor.anonymous.call(api.getTeam, { params: { id: team.id } })).body;
+    expect(page).toMatchObject({ team: { name: 'Hafen' }, isDissolved: false, wins: 3, starts: 10 });
+    expect(page.members.map(({ id: member }) => member)).toEqual([A]);
+    expect(page.races.map(({ points }) => points)).toEqual(driver.races.map(({ points }) => points));
+    expect(page.races[0]?.results).toEqual([{ nickname: 'Fahrer 1', state: 'FINISHED', place: 2 }]);
+    expect((await kontor.anonymous.call(api.getDriver, { params: { id: 999 } })).status).toBe(404);
   });
 
   test('the log names places as they count, with penalties', async () => {

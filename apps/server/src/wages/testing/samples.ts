@@ -1,6 +1,6 @@
 import * as wages from '@kontor/contract/wages/api.ts';
 import fc from 'fast-check';
-import { clerk, DRIVER, MIDDLE, now, of, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
+import { clerk, countedBy, DRIVER, MIDDLE, now, of, type Samples, SOMEWHERE, upTo } from '#testing/samples.ts';
 
 const NOON = '2026-11-15T12:00:00.000Z';
 const params = { personId: DRIVER };
@@ -44,6 +44,7 @@ export const wagesSamples: Samples = {
       `insert into wage_line (person_id, kind, cents, at, by_name, by_id, order_id, reverses_id)
       select person_id, kind, -cents, at, 'Viktor', '1000001', order_id, id from wage_line where kind = 'TIP' and id % 500 = 1`,
     ],
+    ...countedBy('wage_day'),
   ],
   reads: [
     [wages.listWageSheets, {}, { query: month }],

@@ -1,12 +1,15 @@
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
-import type { ItemDetail } from '@kontor/contract/inventory/schema.ts';
+import { daysLeft, paceOf, sayDaysLeft } from '@kontor/contract/inventory/reach.ts';
+import type { ItemDetail, ItemFigures } from '@kontor/contract/inventory/schema.ts';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInfo } from '#business';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
-import { formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
-import { useServerNow } from '#platform/server-clock.ts';
+import { formatDate, formatMoney, formatNumber, formatPrice, formatWeight } from '#platform/format.de.ts';
+import { serverNow } from '#platform/server-clock.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
+import { Formula } from '#platform/ui/field/formula.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { BackIcon, StockIcon } from '#platform/ui/icons.ts';
 import { EntityPage } from '#platform/ui/page/entity-page.tsx';
@@ -21,9 +24,13 @@ import { LevelBadge } from '../stock/item-grid.tsx';
 import styles from './item.module.css';
 import { ItemBookings } from './item-bookings.tsx';
 import { ItemUses } from './item-uses.tsx';
-import { StockPlot } from './stock-plot.tsx';
+import { PriceTime } from './price-time.tsx';
+import { StockTime } from './stock-time.tsx';
 
-const MINUTE_MS = 60_000;
+/** As many as the plot shows at first, so that they are read once. */
+const USE_DAYS = 30;
+/** Days below which the reach is a warning. */
+const SOON = 2;
 
 const ToStock = () => (
   <Link to="/warehouse" className={buttonClass('outline')}>
@@ -40,8 +47,29 @@ const WORDS = {
   link: <ToStock />,
 };
 
+/** How long the stock lasts as it is used now; nothing where nobody uses it. */
+function Reach({ amount, use }: { readonly amount: number; readonly use: ItemFigures['use'] }) {
+  const now = new Date(serverNow());
+  const pace = paceOf(use, now);
+  const days = daysLeft(amount, pace);
+  if (days === undefined) return null;
+  const explain = () =>
+    [
+      `${formatNumber(use.used)} Stück verbraucht seit ${formatDate(use.since)}: ${formatNumber(pace)} am Tag`,
+      `${formatNumber(amount)} ÷ ${formatNumber(pace)} = ${formatNumber(days)} Tage`,
+    ].join('\n');
+  return (
+    <Fact label="Reicht noch">
+      <Formula className={days < SOON ? 'warning' : ''} explain={explain}>
+        {sayDaysLeft(days)}
+      </Formula>
+    </Fact>
+  );
+}
+
 function Facts({ item }: { readonly item: ItemDetail }) {
-  const { amount, reserved, target, weight, pricePerUnit } = item;
+  const { name, amount, reserved, target, weight, pricePerUnit } = item;
+  const { data: figures } = useQuery(inventoryQueries.figures(name, USE_DAYS));
   return (
     <dl className="row wrap top" style={{ gap: '8px 24px' }}>
       {target === undefined ? null : <Fact label="Ziel">{formatNumber(target)}</Fact>}
@@ -51,6 +79,7 @@ function Facts({ item }: { readonly item: ItemDetail }) {
           <Fact label="Verfügbar">{formatNumber(amount - reserved)}</Fact>
         </>
       ) : null}
+      {figures && amount > 0 ? <Reach amount={amount} use={figures.use} /> : null}
       <Fact label="Gewicht">{formatWeight(weight)}</Fact>
       {pricePerUnit === undefined ? null : (
         <Fact label="Einkaufspreis">{pricePerUnit === null ? 'fehlt' : formatPrice(pricePerUnit)}</Fact>
@@ -64,7 +93,6 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
   const { name, label, amount, target } = item;
   const bookings = usePagedQuery(inventoryQueries.bookings(name));
   const imageOf = useItemImage();
-  const now = useServerNow(MINUTE_MS);
   const stock = useFlash<HTMLParagraphElement>(amount);
   const { data: info } = useInfo();
   const { isModerator } = useRights();
@@ -97,11 +125,16 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
           </p>
           <Facts item={item} />
         </div>
-        <StockPlot bookings={bookings.data} target={target} now={now} />
       </div>
       <div className="split" style={{ '--split': 'minmax(0, 5fr) minmax(0, 2fr)' }}>
-        <ItemBookings item={name} list={bookings} />
-        <ItemUses uses={item.uses} />
+        <div className="stack gap-24">
+          <StockTime item={name} target={target} />
+          <ItemBookings item={name} list={bookings} />
+        </div>
+        <div className="stack gap-24">
+          <ItemUses uses={item.uses} />
+          {item.pricePerUnit === undefined ? null : <PriceTime item={name} />}
+        </div>
       </div>
       {isBuying ? <PurchaseDialog item={{ name, label }} onClose={() => setIsBuying(false)} /> : null}
     </Page>

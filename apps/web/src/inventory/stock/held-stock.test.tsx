@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Role } from '@kontor/contract/core/roles.ts';
-import { decideHeldStock, getHeldStock } from '@kontor/contract/game/api.ts';
+import { decideHeldStock, getHeldStock, getStockSource } from '@kontor/contract/game/api.ts';
 import type { HeldStock } from '@kontor/contract/game/schema.ts';
 import { inventoryUpdate, listBaseItems, listEmptyItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -82,4 +82,18 @@ test('it appears in an open page, and who cannot decide is not asked', async () 
 test('a failure is told', async () => {
   await open('ADMIN', new AppError('server.error'));
   expect(await screen.findByText(/konnte nicht geladen werden/)).toBeDefined();
+});
+
+test('where the game writes the stock, the screen says so and what it means for bookings by hand', async () => {
+  answer(getStockSource, { isReporting: true, reportedAt: new Date(Date.now() - 120_000).toISOString() });
+  await open('MODERATOR', null);
+  expect(await screen.findByText('zuletzt vor 2 Minuten.')).toBeDefined();
+  expect(screen.getByText(/buche es nicht noch einmal/)).toBeDefined();
+  expect(screen.queryByRole('link', { name: 'Abgleich', hidden: true })).toBeNull();
+});
+
+test('when the game falls silent, everything is booked by hand again', async () => {
+  answer(getStockSource, { isReporting: false, reportedAt: new Date(Date.now() - 3_600_000).toISOString() });
+  await open('ADMIN', null);
+  expect(await screen.findByText('Das Spiel hat den Bestand zuletzt vor 1 Stunde gemeldet.')).toBeDefined();
 });

@@ -25,6 +25,7 @@ import { ItemGrid, ItemGridSkeleton } from './item-grid.tsx';
 import { allItems, type StoredItem, shownOf } from './levels.ts';
 import { StockForm } from './stock-form.tsx';
 import type { Shown } from './stock-search.ts';
+import { StockSource } from './stock-source.tsx';
 import { useStockEntry } from './use-stock-entry.ts';
 
 const route = getRouteApi('/warehouse');
@@ -169,6 +170,7 @@ export function InventoryPage() {
     >
       <div className="stack gap-16">
         <HeldStockNotice />
+        <StockSource />
         <StockView />
       </div>
       {opened === 'import' && mayImport ? <ImportDialog onClose={() => setOpened(undefined)} /> : null}

@@ -1,8 +1,8 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getMyCareer } from '@kontor/contract/racing/api.ts';
+import type { DrivenRace } from '@kontor/contract/racing/career.ts';
 import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
 import { listMyTimes } from '@kontor/contract/racing/laps-api.ts';
-import type { DrivenRace } from '@kontor/contract/racing/tournaments.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -49,7 +49,7 @@ const rowsOf = (name: string) =>
     );
 
 test('bests stand with rank and gap, and lead to their track', async () => {
-  openProfile({ career: CAREER });
+  openProfile({ career: CAREER, tab: 'bests' });
   const link = await screen.findByRole('link', { name: 'Vinewood Sprint' });
   expect(link.getAttribute('href')).toBe('/racing/tracks/6');
   await waitFor(() =>
@@ -61,7 +61,7 @@ test('bests stand with rank and gap, and lead to their track', async () => {
 });
 
 test('races stand with place or state and points, and lead to their tournament', async () => {
-  openProfile({ career: CAREER });
+  openProfile({ career: CAREER, tab: 'races' });
   expect(await screen.findByText('2 Starts · 1 Sieg · 1 Podestplatz')).toBeDefined();
   const [link] = screen.getAllByRole('link', { name: 'Wintercup' });
   expect(link?.getAttribute('href')).toBe('/racing/tournaments/4');
@@ -74,10 +74,12 @@ test('races stand with place or state and points, and lead to their tournament',
 });
 
 test('without times or races the next step is named', async () => {
-  openProfile();
+  const { user } = openProfile({ tab: 'bests' });
   const submit = await screen.findByRole('link', { name: 'Zeit einreichen' });
   expect(submit.getAttribute('href')).toBe('/racing/top-times');
-  expect(screen.getByRole('link', { name: 'Turniere ansehen' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Rennen' }));
+  expect(await screen.findByRole('link', { name: 'Turniere ansehen' })).toBeDefined();
+  await user.click(screen.getByRole('link', { name: 'Meine Zeiten' }));
   expect(await screen.findByText('Noch keine Zeit eingereicht')).toBeDefined();
 });
 
@@ -88,11 +90,12 @@ test('results that cannot be loaded offer to try again, the rest stays', async (
   expect(screen.getByRole('heading', { name: 'Falke' })).toBeDefined();
   answer(getMyCareer, CAREER);
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
-  expect(await screen.findByRole('link', { name: 'Vinewood Sprint' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Punkteverlauf' })).toBeDefined();
 });
 
 test('own times of the latest track are listed with what became of them; another track can be chosen', async () => {
   const { user } = openProfile({
+    tab: 'times',
     career: CAREER,
     times: [
       lapOf(9, { timeMs: 64_900, state: 'PENDING', drivenAt: '2026-11-12T19:00:00.000Z' }),
@@ -123,6 +126,7 @@ test('own times of the latest track are listed with what became of them; another
 
 test('the chart tells only what counts, one line for each class', async () => {
   const { user } = openProfile({
+    tab: 'times',
     times: [
       lapOf(9, { timeMs: 64_000, drivenAt: '2026-11-13T19:00:00.000Z' }),
       lapOf(8, { timeMs: 50_000, state: 'REJECTED', reason: 'Abgekürzt.' }),
@@ -143,7 +147,7 @@ test('the chart tells only what counts, one line for each class', async () => {
 
 test('older times are loaded on demand', async () => {
   const link = '</api/racing/me/times?limit=50&before=9>; rel="next"';
-  const { user } = openProfile();
+  const { user } = openProfile({ tab: 'times' });
   const lists = answer(listMyTimes, ({ query }) =>
     query.get('before') ? [lapOf(3, { timeMs: 70_000 })] : Response.json([lapOf(9)], { headers: { link } }),
   );
@@ -153,7 +157,7 @@ test('older times are loaded on demand', async () => {
 });
 
 test('a decision is shown as soon as it is taken', async () => {
-  const { stomp } = openProfile({ times: [lapOf(9, { state: 'PENDING' })], career: NO_CAREER });
+  const { stomp } = openProfile({ times: [lapOf(9, { state: 'PENDING' })], career: NO_CAREER, tab: 'times' });
   await screen.findByText('wird geprüft');
   await act(async () => stomp.open());
   answer(listMyTimes, [lapOf(9)]);

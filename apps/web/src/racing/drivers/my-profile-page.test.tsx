@@ -114,7 +114,7 @@ test('unsaved input is not thrown away without a question', async () => {
 
 test('a time nobody has decided about can be taken back, after being asked', async () => {
   const elsewhere = lapOf(2, { timeMs: 70_000, trackId: 6, trackName: 'Bergsprint' });
-  const { user } = openProfile({ times: [lapOf(1, { state: 'PENDING' }), elsewhere] });
+  const { user } = openProfile({ times: [lapOf(1, { state: 'PENDING' }), elsewhere], tab: 'times' });
   const seen = answer(withdrawLapTime, new Response(null, { status: 204 }));
   await user.click(await screen.findByRole('button', { name: 'Zurückziehen: 1:05.250' }));
   const question = within(screen.getByRole('alertdialog', { name: '1:05.250 auf Hafenrunde zurückziehen?' }));

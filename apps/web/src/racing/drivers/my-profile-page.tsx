@@ -1,169 +1,31 @@
-import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
+import type { Career } from '@kontor/contract/racing/career.ts';
 import type { Driver, MyRacing } from '@kontor/contract/racing/schema.ts';
-import { sayGap } from '@kontor/contract/racing/times.ts';
-import { type DrivenRace, type MyCareer, RESULT_LABELS } from '@kontor/contract/racing/tournaments.ts';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatDate, formatNumber } from '#platform/format.de.ts';
+import { formatCount } from '#platform/format.de.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { EditIcon, FlagIcon, LapIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
-import { Section } from '#platform/ui/page/section.tsx';
 import { PageSpinner } from '#platform/ui/page/spinner.tsx';
-import { Place } from '#platform/ui/place.tsx';
-import { Stat, Stats } from '#platform/ui/stat.tsx';
-import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useFlash } from '#platform/use-flash.ts';
 import { ClassBadge } from '../class-badge.tsx';
-import { CLASS, THIRDS, TIME, titled, VEHICLE } from '../columns.tsx';
 import { MyTimes } from '../laps/my-times.tsx';
 import { racingQueries, useSaveMyDriver } from '../racing.queries.ts';
+import { PROFILE_TABS, type ProfileTab, readProfileSearch } from '../search.ts';
 import { TeamSection } from '../teams/team-section.tsx';
+import { BestTimes, CareerCurve, CareerStats, DrivenRaces } from './career.tsx';
 import { DriverPlate } from './driver-tag.tsx';
 import styles from './profile.module.css';
 import { ProfileDialog, ProfileWelcome } from './profile-form.tsx';
 
-const BEST_COLUMNS: Column<PersonalBest>[] = [
-  {
-    id: 'track',
-    head: 'Strecke',
-    cell: ({ trackId, trackName }) => (
-      <Link to="/racing/tracks/$id" params={{ id: String(trackId) }} className="link strong anywhere">
-        {trackName}
-      </Link>
-    ),
-  },
-  CLASS,
-  TIME,
-  { id: 'rank', ...titled('Rang'), isNumber: true, cell: ({ rank }) => <Place place={rank} /> },
-  {
-    id: 'gap',
-    ...titled('Abstand'),
-    isNumber: true,
-    cell: ({ gapMs }) => (gapMs === 0 ? <span className="dim">Rekord</span> : sayGap(gapMs)),
-  },
-  VEHICLE,
-  {
-    id: 'driven',
-    ...titled('Gefahren'),
-    className: 'number nowrap',
-    cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDate(drivenAt)}</time>,
-  },
-];
-
-const RACE_COLUMNS: Column<DrivenRace>[] = [
-  {
-    id: 'tournament',
-    head: 'Turnier',
-    cell: ({ tournamentId, tournamentName }) => (
-      <Link to="/racing/tournaments/$id" params={{ id: String(tournamentId) }} className="link strong anywhere">
-        {tournamentName}
-      </Link>
-    ),
-  },
-  {
-    id: 'race',
-    ...titled('Rennen'),
-    className: 'number nowrap',
-    cell: ({ number }) => `Rennen ${number}`,
-  },
-  { id: 'track', ...titled('Strecke'), className: 'anywhere', cell: ({ trackName }) => trackName },
-  CLASS,
-  {
-    id: 'date',
-    ...titled('Datum'),
-    className: 'number nowrap',
-    cell: ({ startsAt }) => (startsAt ? <time dateTime={startsAt}>{formatDate(startsAt)}</time> : '–'),
-  },
-  {
-    id: 'result',
-    ...titled('Ergebnis'),
-    className: 'nowrap',
-    cell: ({ place, state }) =>
-      place === null ? <span className="dim">{RESULT_LABELS[state]}</span> : <Place place={place} />,
-  },
-  { id: 'points', ...titled('Punkte'), isNumber: true, cell: ({ points }) => formatNumber(points) },
-];
-
-const sayRecord = ({ starts, wins, podiums }: MyCareer): string =>
-  [
-    formatCount(starts, 'Start', 'Starts'),
-    formatCount(wins, 'Sieg', 'Siege'),
-    formatCount(podiums, 'Podestplatz', 'Podestplätze'),
-  ].join(' · ');
-
-function CareerSection({ career: query }: { readonly career: UseQueryResult<MyCareer> }) {
-  const { data: career, error } = query;
-  if (error && !career) return <LoadError title="Deine Ergebnisse konnten nicht geladen werden." of={query} />;
-  return (
-    <>
-      <Section title="Bestzeiten">
-        {career?.bests.length === 0 ? (
-          <EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit">
-            <p>Fahr eine Runde und reich sie ein. Sobald sie geprüft ist, steht sie hier.</p>
-            <Link to="/racing/top-times" className={buttonClass('outline')}>
-              Zeit einreichen
-            </Link>
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption="Bestzeiten"
-            columns={BEST_COLUMNS}
-            rows={career?.bests}
-            rowKey={({ trackId, classId }) => `${trackId}-${classId}`}
-            row={({ timeMs }) => ({ flash: timeMs })}
-            cards={{
-              below: 'tablet',
-              areas: '"track track track" "class time rank" "gap vehicle driven"',
-              columns: THIRDS,
-            }}
-            skeletonRows={4}
-          />
-        )}
-      </Section>
-      <Section
-        title="Rennen"
-        actions={career && career.races.length > 0 ? <p className="dim number">{sayRecord(career)}</p> : null}
-      >
-        {career?.races.length === 0 ? (
-          <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren">
-            <p>Melde dich zu einem Turnier an. Amtliche Ergebnisse stehen dann hier.</p>
-            <Link to="/racing/tournaments" className={buttonClass('outline')}>
-              Turniere ansehen
-            </Link>
-          </EmptyState>
-        ) : (
-          <DataTable
-            caption="Rennen"
-            columns={RACE_COLUMNS}
-            rows={career?.races}
-            rowKey={({ id }) => id}
-            cards={{
-              below: 'tablet',
-              areas: '"tournament tournament tournament" "race track class" "date result points"',
-              columns: THIRDS,
-            }}
-            skeletonRows={4}
-          />
-        )}
-      </Section>
-    </>
-  );
-}
-
-function Figure({ value }: { readonly value: number }) {
-  const ref = useFlash<HTMLSpanElement>(value);
-  return <span ref={ref}>{formatNumber(value)}</span>;
-}
-
 interface ProfileCardProps {
   readonly driver: Driver;
-  readonly career: MyCareer | undefined;
+  readonly career: Career | undefined;
   readonly onEdit: () => void;
 }
 
@@ -188,32 +50,106 @@ const ProfileCard = ({ driver, career, onEdit }: ProfileCardProps) => (
     </div>
     {driver.bio ? <p className="readable anywhere lines">{driver.bio}</p> : null}
     <div className="ruled">
-      <Stats>
-        <Stat label="Siege">{career ? <Figure value={career.wins} /> : null}</Stat>
-        <Stat label="Podestplätze">{career ? <Figure value={career.podiums} /> : null}</Stat>
-        <Stat label="Starts">{career ? <Figure value={career.starts} /> : null}</Stat>
-      </Stats>
+      <CareerStats counts={career} />
     </div>
+    <p>
+      <Link to="/racing/drivers/$id" params={{ id: String(driver.id) }} className="link">
+        So sehen dich andere
+      </Link>
+    </p>
   </section>
 );
+
+const NO_BESTS = (
+  <EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit">
+    <p>Fahr eine Runde und reich sie ein. Sobald sie geprüft ist, steht sie hier.</p>
+    <Link to="/racing/top-times" className={buttonClass('outline')}>
+      Zeit einreichen
+    </Link>
+  </EmptyState>
+);
+
+const NO_RACES = (
+  <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren">
+    <p>Melde dich zu einem Turnier an. Amtliche Ergebnisse stehen dann hier.</p>
+    <Link to="/racing/tournaments" className={buttonClass('outline')}>
+      Turniere ansehen
+    </Link>
+  </EmptyState>
+);
+
+const sayRecord = ({ starts, wins, podiums }: Career): string =>
+  [
+    formatCount(starts, 'Start', 'Starts'),
+    formatCount(wins, 'Sieg', 'Siege'),
+    formatCount(podiums, 'Podestplatz', 'Podestplätze'),
+  ].join(' · ');
+
+const LABELS: Record<ProfileTab, string> = {
+  overview: 'Übersicht',
+  bests: 'Bestzeiten',
+  races: 'Rennen',
+  times: 'Meine Zeiten',
+};
+
+interface ViewProps {
+  readonly racing: MyRacing;
+  readonly driver: Driver;
+  readonly career: UseQueryResult<Career>;
+  readonly onEdit: () => void;
+}
+
+function View({ tab, racing, driver, career, onEdit }: ViewProps & { readonly tab: ProfileTab }) {
+  const { data, error } = career;
+  if (tab === 'times') return <MyTimes bests={data?.bests} />;
+  const failure =
+    error && !data ? <LoadError title="Deine Ergebnisse konnten nicht geladen werden." of={career} /> : null;
+  if (tab === 'overview') {
+    return (
+      <div className="stack gap-16">
+        <div className="split">
+          <ProfileCard driver={driver} career={data} onEdit={onEdit} />
+          <TeamSection racing={racing} driver={driver} />
+        </div>
+        {data ? <CareerCurve races={data.races} label="Dein Punkteverlauf" /> : failure}
+      </div>
+    );
+  }
+  if (failure) return failure;
+  if (tab === 'bests') return <BestTimes rows={data?.bests} empty={NO_BESTS} />;
+  return (
+    <DrivenRaces rows={data?.races} empty={NO_RACES} note={data && data.starts > 0 ? sayRecord(data) : undefined} />
+  );
+}
+
+const route = getRouteApi('/racing/my-profile');
 
 function Profile({ racing }: { readonly racing: MyRacing }) {
   const save = useSaveMyDriver();
   const [isEditing, setIsEditing] = useState(false);
   const { driver } = racing;
   const career = useQuery({ ...racingQueries.career(), enabled: driver !== null });
+  // The router keeps what it could not read beside what it could.
+  const { tab = 'overview' } = readProfileSearch({ ...route.useSearch() });
   // The form is gone, and the focus with it.
   const start = () => document.querySelector<HTMLElement>('main h1')?.focus();
   if (!driver) return <ProfileWelcome save={save} onSaved={start} />;
   const close = () => setIsEditing(false);
   return (
     <>
-      <div className="split">
-        <ProfileCard driver={driver} career={career.data} onEdit={() => setIsEditing(true)} />
-        <TeamSection racing={racing} driver={driver} />
-      </div>
-      <CareerSection career={career} />
-      <MyTimes bests={career.data?.bests} />
+      <Tabs label="Ansicht">
+        {PROFILE_TABS.map((name) => (
+          <Tab
+            key={name}
+            to="/racing/my-profile"
+            search={name === 'overview' ? {} : { tab: name }}
+            isCurrent={name === tab}
+          >
+            {LABELS[name]}
+          </Tab>
+        ))}
+      </Tabs>
+      <View tab={tab} racing={racing} driver={driver} career={career} onEdit={() => setIsEditing(true)} />
       {isEditing ? <ProfileDialog driver={driver} save={save} onSaved={close} onClose={close} /> : null}
     </>
   );

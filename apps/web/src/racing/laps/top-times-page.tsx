@@ -43,7 +43,7 @@ function TopTimesTable({ caption, entries, ownId, isStale, firstWord }: TopTimes
       head: 'Fahrer',
       cell: ({ driver }) => (
         <span className="row">
-          <DriverTag driver={driver} />
+          <DriverTag driver={driver} isLink />
           {driver.id === ownId ? <span className="pill">Du</span> : null}
         </span>
       ),

@@ -196,7 +196,7 @@ interface MemberProps {
 
 const Member = ({ member, isCaptain, isSelf, onTask }: MemberProps) => (
   <li className="row wrap">
-    <DriverTag driver={member} showsTeam={false} />
+    <DriverTag driver={member} showsTeam={false} isLink />
     {isSelf ? <span className="pill accent">Du</span> : null}
     {isCaptain ? <span className="push pill dim">Teamleitung</span> : null}
     {onTask ? (

@@ -1,8 +1,8 @@
 import { getMyCareer, getMyRacing } from '@kontor/contract/racing/api.ts';
+import type { Career } from '@kontor/contract/racing/career.ts';
 import type { LapTime } from '@kontor/contract/racing/laps.ts';
 import { listMyTimes } from '@kontor/contract/racing/laps-api.ts';
 import type { Driver, DriverFace, MyRacing } from '@kontor/contract/racing/schema.ts';
-import type { MyCareer } from '@kontor/contract/racing/tournaments.ts';
 import { listVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
 import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
@@ -41,7 +41,7 @@ export function inTeam(
   };
 }
 
-export const NO_CAREER: MyCareer = { bests: [], races: [], wins: 0, podiums: 0, starts: 0 };
+export const NO_CAREER: Career = { bests: [], races: [], wins: 0, podiums: 0, starts: 0 };
 
 export const lapOf = (id: number, more: Partial<LapTime> = {}): LapTime => ({
   id,
@@ -62,12 +62,13 @@ export const lapOf = (id: number, more: Partial<LapTime> = {}): LapTime => ({
 
 interface Given {
   readonly racing?: MyRacing;
-  readonly career?: MyCareer;
+  readonly career?: Career;
   readonly times?: LapTime[];
+  readonly tab?: 'bests' | 'races' | 'times';
 }
 
 /** The own profile as a customer sees it. */
-export function openProfile({ racing = ALONE, career = NO_CAREER, times = [] }: Given = {}) {
+export function openProfile({ racing = ALONE, career = NO_CAREER, times = [], tab }: Given = {}) {
   answer(getMyRacing, racing);
   answer(getMyCareer, career);
   answer(listVehicleClasses, [
@@ -78,5 +79,5 @@ export function openProfile({ racing = ALONE, career = NO_CAREER, times = [] }: 
     const track = query.get('trackId');
     return times.filter(({ trackId }) => !track || String(trackId) === track);
   });
-  return renderApp('/racing/my-profile', { me: person('1', 'Jonas', 'USER') });
+  return renderApp(`/racing/my-profile${tab ? `?tab=${tab}` : ''}`, { me: person('1', 'Jonas', 'USER') });
 }

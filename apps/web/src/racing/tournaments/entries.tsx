@@ -144,7 +144,7 @@ export function EntryList({ tournament }: Props) {
         <ul className="cards gap-8" style={{ '--card-min': '240px' }}>
           {entries.map((driver) => (
             <li key={driver.id} className="card row between" style={{ minHeight: 56, padding: '8px 8px 8px 12px' }}>
-              <DriverTag driver={driver} />
+              <DriverTag driver={driver} isLink />
               {isAdmin && tournament.state !== 'FINISHED' ? (
                 <Tooltip label={raced.has(driver.id) ? 'Hat hier schon ein Ergebnis' : 'Aus dem Turnier nehmen'}>
                   <Button

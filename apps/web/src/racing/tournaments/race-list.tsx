@@ -1,21 +1,25 @@
+import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import { RACE_LABELS, type Race, type RaceState, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { formatCount, formatKickOff } from '#platform/format.de.ts';
+import { formatCount, formatKickOff, formatNumber } from '#platform/format.de.ts';
 import { Badge, type Tone } from '#platform/ui/badge.tsx';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
-import { AddIcon, EditIcon, FlagIcon, RemoveIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { AddIcon, EditIcon, ExpandIcon, FlagIcon, LapIcon, RemoveIcon, TrackIcon } from '#platform/ui/icons.ts';
+import { Section } from '#platform/ui/page/section.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
+import { type OnPodium, Podium } from '../podium.tsx';
 import { useRemoveRace } from '../racing.queries.ts';
 import { RaceDialog } from './race-form.tsx';
-import { ResultTable } from './result-table.tsx';
+import { ResultTable, resultRows } from './result-table.tsx';
 import { takesResults } from './tournament-actions.tsx';
+import { sayPoints } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
 const TONES: Record<RaceState, Tone> = { PLANNED: 'gray', PROVISIONAL: 'violet', OFFICIAL: 'green' };
@@ -70,19 +74,52 @@ function sayStart({ startsAt, results }: Race, { state }: TournamentDetail): str
   return results.length > 0 || state === 'FINISHED' ? undefined : 'Start steht noch nicht fest';
 }
 
+/** The first three, with the time of the winner and the gaps to it where there are times. */
+function placesOf(rows: ReturnType<typeof resultRows>): OnPodium[] {
+  return rows.flatMap(({ driver, place, totalMs, gapMs, points }) => {
+    if (!driver || place === null) return [];
+    const note = totalMs === null ? sayPoints(points) : gapMs === null ? sayTime(totalMs) : sayGap(gapMs);
+    return [{ driver, place, note }];
+  });
+}
+
+function Outcome({ tournament, race }: Pick<RaceCardProps, 'tournament' | 'race'>) {
+  const rows = resultRows(race.results, tournament);
+  const fastest = rows.find(({ hasFastestLap }) => hasFastestLap);
+  return (
+    <div className="stack gap-12" style={{ padding: '4px 16px 12px' }}>
+      <Podium label={`Podest von Rennen ${race.number}`} places={placesOf(rows)} />
+      {fastest?.driver && fastest.result.fastestLapMs !== null ? (
+        <p className="row wrap gap-4 meta number" style={{ justifyContent: 'center' }}>
+          <Glyph icon={LapIcon} size={16} className="accent" />
+          Schnellste Runde {sayTime(fastest.result.fastestLapMs)}, {fastest.driver.nickname}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
 function RaceCard(props: RaceCardProps) {
   const { tournament, race } = props;
   const { isModerator } = useRights();
+  const [isOpen, setIsOpen] = useState(false);
   const card = useFlash<HTMLElement>(race.version);
   const start = sayStart(race, tournament);
   const title = `race-${race.id}`;
+  const count = race.results.length;
   return (
-    <article ref={card} className="card flush" style={{ overflow: 'clip' }} aria-labelledby={title}>
+    <article
+      ref={card}
+      className="card flush column gap-0"
+      style={{ overflow: 'clip' }}
+      aria-labelledby={title}
+      data-open={isOpen || undefined}
+    >
       <header className="row wrap gap-12" style={{ padding: '12px 16px' }}>
         <span className="pill bold number" aria-hidden="true">
           {race.number}
         </span>
-        <div style={{ flex: '1 1 220px', minWidth: 0 }}>
+        <div style={{ flex: '1 1 160px', minWidth: 0 }}>
           <h3 id={title} className="large anywhere" tabIndex={-1}>
             <span className="visually-hidden">Rennen {race.number}: </span>
             <Link to="/racing/tracks/$id" params={{ id: String(race.trackId) }} className="link">
@@ -95,15 +132,35 @@ function RaceCard(props: RaceCardProps) {
             {start ? <span>{start}</span> : null}
           </p>
         </div>
-        <Badge tone={TONES[race.state]}>{RACE_LABELS[race.state]}</Badge>
-        {isModerator ? <Actions {...props} /> : null}
+        <span className="at-top">
+          <Badge tone={TONES[race.state]}>{RACE_LABELS[race.state]}</Badge>
+        </span>
       </header>
       {race.state === 'PROVISIONAL' ? (
         <p className={`${styles.provisional} small warning`}>
           Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.
         </p>
       ) : null}
-      {race.results.length > 0 ? <ResultTable tournament={tournament} race={race} /> : null}
+      {count > 0 && !isOpen ? <Outcome tournament={tournament} race={race} /> : null}
+      {count > 0 && isOpen ? <ResultTable tournament={tournament} race={race} /> : null}
+      {count > 0 || isModerator ? (
+        <div className="row wrap between to-foot" style={{ padding: '8px 12px', borderTop: '1px solid var(--line)' }}>
+          {count > 0 ? (
+            <Button
+              look="quiet"
+              aria-expanded={isOpen}
+              icon={<Glyph icon={ExpandIcon} className={isOpen ? 'turned' : undefined} />}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {isOpen ? 'Nur das Podest' : `Alle ${formatNumber(count)} Ergebnisse`}
+              <span className="visually-hidden"> von Rennen {race.number}</span>
+            </Button>
+          ) : (
+            <span />
+          )}
+          {isModerator ? <Actions {...props} /> : null}
+        </div>
+      ) : null}
     </article>
   );
 }
@@ -114,6 +171,17 @@ export function RaceList({ tournament }: { readonly tournament: TournamentDetail
   const remove = useRemoveRace();
   const { races, state } = tournament;
   const mayAdd = useMayPlan(tournament);
+  const driven = races.filter(({ results }) => results.length > 0);
+  const planned = races.filter(({ results }) => results.length === 0);
+  const card = (race: Race) => (
+    <RaceCard
+      key={race.id}
+      tournament={tournament}
+      race={race}
+      onEdit={() => setEdited(race)}
+      onRemove={() => setRemoved(race)}
+    />
+  );
   const add = (
     <Button
       look={races.length === 0 && state === 'RUNNING' ? 'primary' : 'outline'}
@@ -137,15 +205,16 @@ export function RaceList({ tournament }: { readonly tournament: TournamentDetail
               {add}
             </div>
           ) : null}
-          {races.map((race) => (
-            <RaceCard
-              key={race.id}
-              tournament={tournament}
-              race={race}
-              onEdit={() => setEdited(race)}
-              onRemove={() => setRemoved(race)}
-            />
-          ))}
+          {planned.length > 0 ? (
+            <Section title="Noch zu fahren" isTitleHidden={driven.length === 0}>
+              <div className="cards">{planned.map(card)}</div>
+            </Section>
+          ) : null}
+          {driven.length > 0 ? (
+            <Section title="Gefahren" isTitleHidden={planned.length === 0}>
+              <div className={styles.races}>{driven.toReversed().map(card)}</div>
+            </Section>
+          ) : null}
         </>
       )}
       {edited ? (

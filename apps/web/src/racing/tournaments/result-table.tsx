@@ -1,4 +1,3 @@
-import type { DriverFace } from '@kontor/contract/racing/schema.ts';
 import { classify } from '@kontor/contract/racing/standings.ts';
 import { sayGap, sayTime } from '@kontor/contract/racing/times.ts';
 import {
@@ -10,30 +9,14 @@ import {
 import { Place } from '#platform/ui/place.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
+import { asRaced, facesOf } from './as-raced.ts';
 import { None, sayNumber } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
 type ResultRow = ReturnType<typeof resultRows>[number];
 
-/** A driver in the colours of the team this result counts for; teams come and go, results stay. */
-function asRaced(driver: DriverFace, { teamId }: CountedResult, { raceTeams }: TournamentDetail): DriverFace {
-  if (teamId === (driver.team?.id ?? null)) return driver;
-  return { ...driver, team: raceTeams.find(({ id }) => id === teamId) ?? null };
-}
-
-export function lastRaced(tournament: TournamentDetail): (driver: DriverFace) => DriverFace {
-  const counted = tournament.races.filter(({ state }) => state === 'OFFICIAL');
-  const latest = new Map(counted.flatMap(({ results }) => results).map((result) => [result.driverId, result]));
-  return (driver) => {
-    const result = latest.get(driver.id);
-    return result ? asRaced(driver, result, tournament) : driver;
-  };
-}
-
-function resultRows(results: readonly CountedResult[], tournament: TournamentDetail) {
-  // Also those who are not entered any more.
-  const drivers = [...tournament.drivers.map(({ driver }) => driver), ...tournament.entries];
-  const faces = new Map(drivers.map((driver) => [driver.id, driver]));
+export function resultRows(results: readonly CountedResult[], tournament: TournamentDetail) {
+  const faces = facesOf(tournament);
   const classified = classify(results, tournament);
   const isTimed = results.every(({ state, timeMs }) => state !== 'FINISHED' || timeMs !== null);
   const totalOf = ({ timeMs, timePenaltyMs }: CountedResult) => (timeMs === null ? null : timeMs + timePenaltyMs);
@@ -69,7 +52,7 @@ const COLUMNS: Column<ResultRow>[] = [
   {
     id: 'driver',
     head: 'Fahrer',
-    cell: ({ driver }) => (driver ? <DriverTag driver={driver} size="small" /> : 'Nicht mehr dabei'),
+    cell: ({ driver }) => (driver ? <DriverTag driver={driver} size="small" isLink /> : 'Nicht mehr dabei'),
   },
   { id: 'time', head: 'Zeit', isNumber: true, width: '17%', cell: (row) => <Time row={row} /> },
   {

@@ -6,8 +6,9 @@ import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { DriverTag } from '../drivers/driver-tag.tsx';
-import team from '../teams/team.module.css';
-import { lastRaced } from './result-table.tsx';
+import { TeamName } from '../teams/team-name.tsx';
+import { countedRaces, lastRaced } from './as-raced.ts';
+import { DriverHead, TeamHead } from './standing-head.tsx';
 import { None, sayNumber, sayRaces } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
@@ -115,13 +116,13 @@ const CARDS = { below: 'phone', columns: '52px minmax(0, 1fr) auto' } as const;
 
 export function DriverStandings({ tournament }: { readonly tournament: TournamentDetail }) {
   const isNarrow = useIsNarrow('tablet');
-  const counted = tournament.races.filter(({ state }) => state === 'OFFICIAL');
+  const counted = countedRaces(tournament);
   if (counted.length === 0) return <NoStanding />;
   const shown = isNarrow || counted.length > MOST_RACES ? [] : counted;
   const raced = lastRaced(tournament);
   const columns: Column<DriverStanding>[] = [
     rankColumn(tournament.drivers),
-    { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} /> },
+    { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} isLink /> },
     ...shown.map((race) => raceColumn(race, tournament)),
     WINS,
     {
@@ -139,7 +140,8 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
     POINTS,
   ];
   return (
-    <section className="stack gap-12" aria-label="Fahrerwertung">
+    <section className="stack gap-16" aria-label="Fahrerwertung">
+      <DriverHead tournament={tournament} />
       <StandingNote tournament={tournament} />
       <DataTable
         caption="Fahrerwertung"
@@ -170,17 +172,14 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
     {
       id: 'who',
       head: 'Team',
-      cell: ({ team: { name, color } }) => (
-        <span className={`${team.names} strong anywhere`} style={{ '--team': color }}>
-          {name}
-        </span>
-      ),
+      cell: ({ team }) => <TeamName team={team} />,
     },
     WINS,
     POINTS,
   ];
   return (
-    <section className="stack gap-12" aria-label="Teamwertung">
+    <section className="stack gap-16" aria-label="Teamwertung">
+      <TeamHead tournament={tournament} />
       <StandingNote tournament={tournament} />
       <DataTable
         caption="Teamwertung"

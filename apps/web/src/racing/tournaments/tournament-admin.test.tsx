@@ -19,7 +19,7 @@ import { raceOf, tournamentOf } from '../testing/tournament.ts';
 import { trackOf } from '../testing/track.ts';
 
 test('who has a result stays in, and it says why', async () => {
-  const { user } = await open(running, admin);
+  const { user } = await open(running, admin, '?tab=info');
   const remove = button('Falke aus dem Turnier nehmen');
   await user.click(remove);
   expect(screen.queryByRole('alertdialog')).toBeNull();

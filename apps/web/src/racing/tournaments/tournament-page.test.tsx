@@ -23,6 +23,11 @@ function wideText(row: Element): string {
 
 const rows = (name: string) => within(screen.getByRole('table', { name })).getAllByRole('row').slice(1).map(wideText);
 
+const onPodium = (name: string) =>
+  within(screen.getByRole('list', { name }))
+    .getAllByRole('listitem')
+    .map((one) => plainText(one));
+
 test('a visitor is led to the login', async () => {
   await open(inState('REGISTRATION'), undefined);
   const link = panel().getByRole('link', { name: 'Mit Discord anmelden' });
@@ -67,14 +72,17 @@ test.each([
   expect(panel().queryByRole('button')).toBeNull();
 });
 
-test('races stand in order with what is known of them, and places by time with penalties', async () => {
-  await open(running, kim, '?tab=races');
+test('what comes is first, then the latest race with its podium; all places are by time with penalties', async () => {
+  const { user } = await open(running, kim, '?tab=races');
   await screen.findAllByText('A');
-  const races = screen.getAllByRole('article').map((race) => plainText(race));
-  expect(races[0]).toContain('Rennen 1: HafenrundeKlasse A6 RundenFr., 20.11.2026, 20:00 Uhramtlich');
-  expect(races[1]).toContain('1 Runde');
-  expect(races[1]).toContain('Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.');
-  expect(races[2]).toContain('Start steht noch nicht festgeplant');
+  const [coming, latest, earlier] = screen.getAllByRole('article').map((race) => plainText(race));
+  expect(coming).toContain('Start steht noch nicht festgeplant');
+  expect(latest).toContain('1 Runde');
+  expect(latest).toContain('Vorläufiges Ergebnis: Es zählt noch nicht für die Wertung.');
+  expect(earlier).toContain('Rennen 1: HafenrundeKlasse A6 RundenFr., 20.11.2026, 20:00 Uhramtlich');
+  expect(onPodium('Podest von Rennen 1')).toEqual(['1.Startnummer 44Kolibri1:06.000', '2.Startnummer 7Falke+4.250']);
+  expect(earlier).toContain('Schnellste Runde 0:20.000, Kolibri');
+  await user.click(button('Alle 3 Ergebnisse von Rennen 1'));
   expect(rows('Ergebnis von Rennen 1, Hafenrunde')).toEqual([
     '1.Startnummer 44Kolibri1:06.0000:20.000schnellste Runde26',
     '2.Startnummer 7FalkeHafenrenner1:10.250mit +5.000 Strafe+4.25018',
@@ -96,6 +104,20 @@ test('the standing counts official races only and says so; equals share their ra
   expect(three).toContain('nicht gefahren');
 });
 
+test('a running tournament opens on who leads, what comes next and how the points came together', async () => {
+  const next = raceOf(3, { trackName: 'Bergsprint', startsAt: null });
+  const even = raceOf(2, { state: 'OFFICIAL', results: [resultOf(11, 2), resultOf(12, 1)] });
+  const { user } = await open(detailOf(tournamentOf(8), [first, even, next]), kim);
+  expect(onPodium('Die ersten drei')[0]).toBe('1.Startnummer 44Kolibri51 Punkte');
+  expect(screen.getByText('Als Nächstes: Rennen 3')).toBeDefined();
+  await user.click(screen.getByText('Als Tabelle'));
+  expect(rows('Punkteverlauf der Fahrer')).toEqual([
+    ...['KolibriStart0', 'KolibriR126', 'KolibriR251'],
+    ...['FalkeStart0', 'FalkeR118', 'FalkeR236'],
+    ...['DachsStart0', 'DachsR1−3', 'DachsR2−3'],
+  ]);
+});
+
 test('the team is the one the driver drove for, and who did not arrive has a word instead of points', async () => {
   const moved = raceOf(1, {
     state: 'OFFICIAL',
@@ -105,25 +127,24 @@ test('the team is the one the driver drove for, and who did not arrive has a wor
       resultOf(13, null, { state: 'DSQ', pointPenalty: 3 }),
     ],
   });
-  const { router } = await open(detailOf(tournamentOf(8), [moved]), kim, '?tab=drivers');
+  const { router, user } = await open(detailOf(tournamentOf(8), [moved]), kim);
   expect(rows('Fahrerwertung')).toEqual([
     '1.Startnummer 7FalkeSandpiloten251125',
     '2.Startnummer 44KolibriDNFausgeschieden010',
     '3.Startnummer 3DachsDSQdisqualifiziert −301−3',
   ]);
   act(() => void router.navigate({ to: '.', search: { tab: 'races' } }));
-  await screen.findByRole('table', { name: /^Ergebnis von Rennen 1/ });
+  await user.click(await screen.findByRole('button', { name: 'Alle 3 Ergebnisse von Rennen 1' }));
   expect(rows('Ergebnis von Rennen 1, Hafenrunde')[0]).toContain('FalkeSandpiloten');
 });
 
 test('a tournament that is over shows its podium and waits for no date', async () => {
   const over = detailOf(tournamentOf(8, { state: 'FINISHED', startsAt: null }), [{ ...first, startsAt: null }]);
   await open(over, kim);
-  const podium = within(screen.getByRole('region', { name: 'Die ersten drei' }));
-  expect(podium.getAllByRole('listitem').map((one) => plainText(one))).toEqual([
+  expect(onPodium('Die ersten drei')).toEqual([
     '1.Startnummer 44Kolibri26 Punkte',
-    '2.Startnummer 7FalkeHafenrenner18 Punkte',
-    '3.Startnummer 3DachsHafenrenner−3 Punkte',
+    '2.Startnummer 7Falke18 Punkte',
+    '3.Startnummer 3Dachs−3 Punkte',
   ]);
   expect(screen.queryByText(/steht noch nicht fest/)).toBeNull();
 });

@@ -8,16 +8,13 @@ import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
-import { Place } from '#platform/ui/place.tsx';
 import { Fact } from '#platform/ui/stat.tsx';
 import { useRights } from '#users';
-import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries } from '../racing.queries.ts';
 import { ResultSheet } from '../results/result-sheet.tsx';
 import { readTournamentSearch, TOURNAMENT_TABS, type TournamentTab } from '../search.ts';
 import { EntryList, EntryPanel } from './entries.tsx';
 import { RaceList } from './race-list.tsx';
-import { lastRaced } from './result-table.tsx';
 import { DriverStandings, TeamStandings } from './standings.tsx';
 import { TournamentActions, takesResults } from './tournament-actions.tsx';
 import { sayDrivers, sayPoints, sayRaces, TournamentBadge } from './tournament-text.tsx';
@@ -32,45 +29,23 @@ const POINT = {
   borderRadius: 'var(--radius-input)',
 };
 
-function Podium({ tournament }: Props) {
-  if (tournament.state !== 'FINISHED' || tournament.officialCount === 0) return null;
-  const best = tournament.drivers.filter(({ rank, races }) => rank <= 3 && races > 0);
-  const raced = lastRaced(tournament);
+function About({ tournament: { startsAt, state, description } }: Props) {
+  const start = startsAt ? `${formatKickOff(startsAt)} Uhr` : state === 'FINISHED' ? '' : 'steht noch nicht fest';
+  if (!start && !description) return null;
   return (
-    <Section title="Die ersten drei" isTitleHidden>
-      <ol className="cards gap-8" style={{ '--card-min': '240px' }}>
-        {best.map(({ rank, driver, points }) => (
-          <li
-            key={driver.id}
-            className="card row gap-12"
-            style={{ paddingBlock: 12, ...(rank === 1 ? HIGHLIGHT : {}) }}
-            data-rank={rank}
-          >
-            <Place place={rank} />
-            <span className="grow">
-              <DriverTag driver={raced(driver)} />
-            </span>
-            <span className="bold nowrap number">{sayPoints(points)}</span>
-          </li>
-        ))}
-      </ol>
+    <Section title="Über das Turnier" isCard>
+      {description ? <p className="readable anywhere lines">{description}</p> : null}
+      {start ? (
+        <dl>
+          <Fact label="Beginn">{start}</Fact>
+        </dl>
+      ) : null}
     </Section>
   );
 }
 
-const Facts = ({ tournament: { startsAt, entryCount, leader, state, ...counts } }: Props) => (
-  <dl className="row wrap gap-32" style={{ padding: '12px 16px', background: 'var(--sunken)' }}>
-    {startsAt || state !== 'FINISHED' ? (
-      <Fact label="Beginn">{startsAt ? `${formatKickOff(startsAt)} Uhr` : 'steht noch nicht fest'}</Fact>
-    ) : null}
-    <Fact label="Feld">{sayDrivers(entryCount)}</Fact>
-    <Fact label="Rennen">{sayRaces(counts)}</Fact>
-    {leader ? <Fact label={state === 'FINISHED' ? 'Gewonnen hat' : 'In Führung'}>{leader}</Fact> : null}
-  </dl>
-);
-
 const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
-  <Section title="Punkte">
+  <Section title="Punkte" isCard>
     <ol className="row wrap center number">
       {points.map((value, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a place is nothing but its number
@@ -87,19 +62,13 @@ const ScoringList = ({ tournament: { points, fastestLapPoints } }: Props) => (
   </Section>
 );
 
-const TournamentOverview = ({ tournament }: Props) => (
+const TournamentInfo = ({ tournament }: Props) => (
   <div className="stack gap-24">
-    <Podium tournament={tournament} />
     <EntryPanel tournament={tournament} />
-    <div className="card flush">
-      <Facts tournament={tournament} />
-      {tournament.description ? (
-        <p className="readable anywhere lines" style={{ padding: '12px 16px' }}>
-          {tournament.description}
-        </p>
-      ) : null}
+    <div className="split" style={{ gap: 16, alignItems: 'stretch' }}>
+      <About tournament={tournament} />
+      <ScoringList tournament={tournament} />
     </div>
-    <ScoringList tournament={tournament} />
     <EntryList tournament={tournament} />
   </div>
 );
@@ -119,15 +88,17 @@ const WORDS = {
 };
 
 const VIEWS: Record<TournamentTab, readonly [label: string, View: (props: Props) => ReactNode]> = {
-  overview: ['Übersicht', TournamentOverview],
+  drivers: ['Wertung', DriverStandings],
+  teams: ['Teams', TeamStandings],
   races: ['Rennen', RaceList],
-  drivers: ['Fahrerwertung', DriverStandings],
-  teams: ['Teamwertung', TeamStandings],
+  info: ['Infos', TournamentInfo],
 };
 
 function TournamentView({ tournament }: Props) {
   // The router keeps what it could not read beside what it could.
-  const { tab: shown = 'overview', results } = readTournamentSearch({ ...route.useSearch() });
+  const { tab, results } = readTournamentSearch({ ...route.useSearch() });
+  const usual: TournamentTab = tournament.officialCount > 0 ? 'drivers' : 'info';
+  const shown = tab ?? usual;
   const { isAdmin, isModerator } = useRights();
   const [, View] = VIEWS[shown];
   const navigate = route.useNavigate();
@@ -147,15 +118,15 @@ function TournamentView({ tournament }: Props) {
       actions={isAdmin ? <TournamentActions tournament={tournament} /> : null}
     >
       <Tabs label="Ansicht">
-        {TOURNAMENT_TABS.map((tab) => (
+        {TOURNAMENT_TABS.map((name) => (
           <Tab
-            key={tab}
+            key={name}
             to="/racing/tournaments/$id"
             params={{ id: String(tournament.id) }}
-            search={tab === 'overview' ? {} : { tab }}
-            isCurrent={tab === shown}
+            search={name === usual ? {} : { tab: name }}
+            isCurrent={name === shown}
           >
-            {VIEWS[tab][0]}
+            {VIEWS[name][0]}
           </Tab>
         ))}
       </Tabs>

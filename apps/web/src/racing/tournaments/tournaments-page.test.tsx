@@ -7,7 +7,7 @@ import { answer } from '#platform/testing/fake-api.ts';
 import { person } from '#platform/testing/fixtures.ts';
 import { plainText } from '#platform/testing/plain-text.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
-import { detailOf, tournamentOf } from '../testing/tournament.ts';
+import { detailOf, raceOf, resultOf, tournamentOf } from '../testing/tournament.ts';
 
 const kim = person('7', 'Kim', 'USER');
 const admin = person('1', 'Jonas', 'ADMIN');
@@ -29,8 +29,12 @@ const headings = () =>
     .map(({ textContent }) => textContent);
 const card = (name: string) => screen.getByRole('link', { name }).closest('article') as HTMLElement;
 
+const won = raceOf(1, { state: 'OFFICIAL', results: [resultOf(13, 1), resultOf(11, 2)] });
+const next = raceOf(2, { trackName: 'Bergsprint' });
+
 async function open(me: typeof kim | undefined, all: readonly Tournament[] = ALL) {
   const seen = give(all);
+  answer(getTournament, detailOf(tournamentOf(2), [won, next]));
   const view = renderApp('/racing/tournaments', { me });
   await screen.findByRole('heading', { level: 1, name: 'Turniere' });
   return { ...view, seen };
@@ -46,15 +50,17 @@ test('what runs stands first, then what is open, and what is over last; drafts a
   expect(screen.queryByRole('button', { name: 'Turnier anlegen' })).toBeNull();
 });
 
-test('a card says where it stands, who leads and whether one is in', async () => {
+test('what runs says where it stands, who leads, what comes next and whether one is in; what is over, who won', async () => {
   await open(undefined);
   await screen.findByText('Wintercup');
   const running = plainText(card('Wintercup'));
   expect(running).toContain('Läuft');
   expect(running).toContain('angemeldet');
-  expect(running).toContain('Fr., 20.11.2026, 20:00 Uhr');
+  expect(running).toContain('Seit Fr., 20.11.2026, 20:00 Uhr');
   expect(running).toContain('3 Fahrer3 von 8 Rennen amtlich');
-  expect(running).toContain('In Führung: Dachs');
+  await within(card('Wintercup')).findByRole('list', { name: 'Die ersten drei' });
+  expect(plainText(card('Wintercup'))).toContain('Als Nächstes: Bergsprint, Fr., 20.11.2026, 20:00 Uhr');
+  expect(plainText(card('Wintercup'))).toContain('1.Startnummer 3Dachs25 Punkte');
   expect(plainText(card('Sommercup'))).toContain('Gewonnen hat Falke');
   expect(plainText(card('Neujahrsrennen'))).toContain('Termin steht noch nicht fest0 Fahrernoch keine Rennen');
 });

@@ -44,7 +44,7 @@ const COLUMNS: Column<ReturnType<typeof rankedOf>[number]>[] = [
     head: 'Fahrer und Fahrzeug',
     cell: ({ driver, vehicle, drivenAt }) => (
       <>
-        <DriverTag driver={driver} size="small" />
+        <DriverTag driver={driver} size="small" isLink />
         <span className="meta block ellipsis">
           {vehicle}, <time dateTime={drivenAt}>{formatDate(drivenAt)}</time>
         </span>
@@ -151,7 +151,7 @@ function HeadRecord({ record }: Pick<TrackDetail, 'record'>) {
             <ClassBadge id={record.classId} />
             <LapRecording lap={record} />
           </p>
-          <DriverTag driver={record.driver} />
+          <DriverTag driver={record.driver} isLink />
           <p className="dim">
             {record.vehicle}, <time dateTime={record.drivenAt}>{formatDate(record.drivenAt)}</time>
           </p>

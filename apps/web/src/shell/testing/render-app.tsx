@@ -2,6 +2,7 @@ import { getInfo } from '@kontor/contract/business/api.ts';
 import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import { getStockSource } from '@kontor/contract/game/api.ts';
 import { getOverview, getUpcoming, getWork } from '@kontor/contract/home/api.ts';
 import type { Overview, Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
@@ -48,6 +49,7 @@ export function renderApp(path: string, given: Given = {}) {
   answer(getUpcoming, given.upcoming ?? { nextGame: null, championship: null });
   if (given.offers || !isAnswered(listOffers)) answer(listOffers, given.offers ?? []);
   if (!isAnswered(listCategories)) answer(listCategories, []);
+  if (!isAnswered(getStockSource)) answer(getStockSource, { isReporting: false, reportedAt: null });
   if (!isAnswered(listOrders)) answer(listOrders, []);
   answer(getTeam, given.team ?? NOBODY);
   answer(getInfo, info);

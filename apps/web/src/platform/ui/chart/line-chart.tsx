@@ -13,8 +13,12 @@ interface LineChartProps {
   readonly sayY: (y: number) => string;
   /** Without it `x` is a moment, of which the day is said. */
   readonly sayX?: (x: number) => string;
+  /** What is named below the plot; without it the first value, the middle and the last. */
+  readonly xs?: readonly number[];
+  /** At the axis, where there is less room. */
+  readonly sayTickX?: (x: number) => string;
   readonly ticks?: Ticks;
-  /** The last value of a series of steps stands until here. */
+  /** The plot reaches until here; of steps the last value stands so long. */
   readonly until?: number | undefined;
   /** A level to compare with, such as the target of an item. */
   readonly reference?: { readonly name: string; readonly y: number } | undefined;
@@ -82,7 +86,7 @@ const MOST_DOTS = 60;
 
 /** Values over time, or over anything that goes on. */
 export function LineChart(props: LineChartProps) {
-  const { label, kind, few, sayY, sayX = sayDay, ticks, until, reference, isFromZero, heads } = props;
+  const { label, kind, few, sayY, sayX = sayDay, sayTickX = sayX, ticks, until, reference, isFromZero, heads } = props;
   const series = props.series.filter(({ points }) => points.length > 0);
   const rows = series.flatMap(({ name, points }) => points.map((point) => ({ ...point, name })));
   if (rows.length < 2) return <p className="center dim">{few}</p>;
@@ -91,7 +95,8 @@ export function LineChart(props: LineChartProps) {
   const marks: Mark[] = series
     .flatMap(({ name, points }, index) => points.map((point) => ({ ...scale.placeOf(point), point, index, name })))
     .sort((one, other) => one.left - other.left);
-  const named = [scale.from, (scale.from + scale.to) / 2, scale.to].map((x) => ({ x, text: sayX(Math.round(x)) }));
+  const xs = props.xs ?? [scale.from, (scale.from + scale.to) / 2, scale.to];
+  const named = xs.map((x) => ({ x, text: sayTickX(Math.round(x)) }));
   const names = named.filter(({ text }, at) => named.findIndex((other) => other.text === text) === at);
   const isSeveral = series.length > 1;
   const sayHint = ({ point: { hint }, name }: Mark) =>

@@ -1,0 +1,1 @@
+export { insightsSlice } from './slice.ts';

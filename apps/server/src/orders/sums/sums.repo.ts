@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/postgres/db.ts';
+
+/** Days in Berlin, both included; of the last one only hours before `untilHour`, where it is given. */
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+  readonly untilHour?: number | null;
+}
+
+export interface OrderSums {
+  readonly orders: number;
+  readonly cents: number;
+  /** Of orders whose goods all had a cost: what they brought and cost. */
+  readonly costedCents: number;
+  readonly costCents: number;
+  /** Not handed over at once. */
+  readonly waits: number;
+  readonly waitSeconds: number;
+  readonly withAccount: number;
+  readonly firstOrders: number;
+  readonly rejected: number;
+  readonly cancelled: number;
+  readonly expired: number;
+}
+
+const within = ({ from, to, untilHour = null }: Days) => sql`day between ${from}::date and ${to}::date
+  and (day < ${to}::date or ${untilHour}::int is null or hour < ${untilHour}::int)`;
+
+/** Of each day on which an order ended. */
+export async function sumOrderDays(db: Db, days: Days): Promise<(OrderSums & { readonly day: string })[]> {
+  const { rows } = await sql<OrderSums & { day: string }>`
+    select day::text, sum(orders)::bigint as orders, sum(cents)::bigint as cents, sum(costed_cents)::bigint as "costedCents",
+      round(sum(cost) * 100)::bigint as "costCents", sum(waits)::bigint as waits, sum(wait_seconds)::bigint as "waitSeconds",
+      sum(with_account)::bigint as "withAccount", sum(first_orders)::bigint as "firstOrders",
+      sum(rejected)::bigint as rejected, sum(cancelled)::bigint as cancelled, sum(expired)::bigint as expired
+    from order_hour where ${within(days)} group by order_hour.day order by order_hour.day`.execute(db);
+  return rows;
+}
+
+/** `at`: 0 is Monday from 0 o'clock. */
+export interface HourSum {
+  readonly at: number;
+  readonly orders: number;
+  readonly cents: number;
+}
+
+export async function sumWeekHours(db: Db, days: Days): Promise<HourSum[]> {
+  const { rows } = await sql<HourSum>`
+    select (extract(isodow from day) - 1) * 24 + hour as at, sum(orders)::bigint as orders, sum(cents)::bigint as cents
+    from order_hour where ${within(days)} group by 1 having sum(orders) <> 0`.execute(db);
+  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+}
+
+export interface ClerkSum {
+  readonly clerkId: string;
+  readonly orders: number;
+  readonly cents: number;
+}
+
+/** The one with the highest revenue first. */
+export async function sumClerks(db: Db, { from, to }: Days): Promise<ClerkSum[]> {
+  const { rows } = await sql<ClerkSum>`
+    select clerk_id as "clerkId", sum(orders)::bigint as orders, sum(cents)::bigint as cents from order_clerk_day
+    where day between ${from}::date and ${to}::date group by clerk_id having sum(orders) <> 0
+    order by sum(cents) desc, clerk_id`.execute(db);
+  return rows;
+}

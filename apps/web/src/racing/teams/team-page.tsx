@@ -1,0 +1,125 @@
+import type { TeamPage as Shown, TeamRace } from '@kontor/contract/racing/career.ts';
+import { RESULT_LABELS } from '@kontor/contract/racing/tournaments.ts';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { buttonClass } from '#platform/ui/field/button.tsx';
+import { FlagIcon, LapIcon, PeopleIcon } from '#platform/ui/icons.ts';
+import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Section } from '#platform/ui/page/section.tsx';
+import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
+import { EmptyState } from '#platform/ui/table/state.tsx';
+import { CLASS, POINTS, RACE_CARDS, RACE_COLUMNS, THIRDS, TIME, TRACK_LINK, titled } from '../columns.tsx';
+import { CareerCurve, CareerStats, useShort } from '../drivers/career.tsx';
+import { DriverTag } from '../drivers/driver-tag.tsx';
+import { racingQueries } from '../racing.queries.ts';
+import { sayDrivers } from '../tournaments/tournament-text.tsx';
+import styles from './team.module.css';
+
+const WORDS = {
+  title: 'Team',
+  missing: 'Dieses Team gibt es nicht (mehr).',
+  failure: 'Das Team konnte nicht geladen werden.',
+  icon: PeopleIcon,
+  link: (
+    <Link to="/racing/tournaments" className={buttonClass('outline')}>
+      Zu den Turnieren
+    </Link>
+  ),
+};
+
+const HEAD = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', gap: 16 };
+
+type Props = { readonly page: Shown };
+
+function Card({ page }: Props) {
+  const { team, isDissolved, members, captainId } = page;
+  return (
+    <section className="card stack gap-16" aria-label="Steckbrief">
+      <p className={`${styles.names} large strong`} style={{ '--team': team.color }}>
+        {isDissolved ? 'Aufgelöst' : sayDrivers(members.length)}
+      </p>
+      {members.length > 0 ? (
+        <ul className={`${styles.list} divided`} aria-label="Fahrer im Team">
+          {members.map((member) => (
+            <li key={member.id} className="row between">
+              <DriverTag driver={member} showsTeam={false} isLink />
+              {member.id === captainId ? <span className="pill dim">Teamleitung</span> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <CareerStats counts={page} />
+    </section>
+  );
+}
+
+const RACES: Column<TeamRace>[] = [
+  ...RACE_COLUMNS,
+  {
+    id: 'result',
+    ...titled('Ergebnisse'),
+    className: 'anywhere',
+    cell: ({ results }) =>
+      results
+        .map(({ nickname, place, state }) => `${place === null ? RESULT_LABELS[state] : `${place}.`} ${nickname}`)
+        .join(', '),
+  },
+  POINTS,
+];
+
+const BESTS: Column<Shown['bests'][number]>[] = [
+  TRACK_LINK,
+  CLASS,
+  TIME,
+  {
+    id: 'driver',
+    ...titled('Fahrer'),
+    cell: ({ driver }) => <DriverTag driver={driver} size="small" showsTeam={false} isLink />,
+  },
+];
+
+function TeamView({ page }: Props) {
+  const { team, races, bests } = page;
+  const { shown, more } = useShort(races);
+  const times = useShort(bests);
+  return (
+    <Page title={team.name} purpose="Wer für das Team fährt, was es geholt hat und seine besten Zeiten.">
+      <div className="stack gap-32">
+        <div className={races.length > 0 ? 'split' : undefined} style={HEAD}>
+          <Card page={page} />
+          <CareerCurve races={races} label={`Punkteverlauf von ${team.name}`} />
+        </div>
+        <Section title="Rennen">
+          {races.length === 0 ? (
+            <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren" />
+          ) : (
+            <DataTable caption="Rennen" columns={RACES} rows={shown} rowKey={({ id }) => id} cards={RACE_CARDS} />
+          )}
+          {more}
+        </Section>
+        <Section title="Bestzeiten">
+          {bests.length === 0 ? (
+            <EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit" />
+          ) : (
+            <DataTable
+              caption="Bestzeiten"
+              columns={BESTS}
+              rows={times.shown}
+              rowKey={({ trackId, classId }) => `${trackId}-${classId}`}
+              cards={{ below: 'tablet', areas: '"track track track" "class time driver"', columns: THIRDS }}
+            />
+          )}
+          {times.more}
+        </Section>
+      </div>
+    </Page>
+  );
+}
+
+const route = getRouteApi('/racing/teams/$id');
+
+export const TeamPage = () => (
+  <EntityPage words={WORDS} id={numberInAddress(route.useParams().id)} query={racingQueries.team}>
+    {(page) => <TeamView page={page} />}
+  </EntityPage>
+);
