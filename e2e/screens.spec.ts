@@ -51,8 +51,8 @@ async function expectLayout(page: Page, path: string, width: number, edges: Edge
 }
 
 const isLong = process.env.LONG_TESTS === '1';
-/** Wider than a desk, and for colours in the other theme, every third screen is looked at; each of them in a long run. */
-const isSampled = (at: number): boolean => isLong || at % 3 === 0;
+/** Wider than a desk, and for colours in the other theme, every sixth screen is looked at; each of them in a long run. */
+const isSampled = (at: number): boolean => isLong || at % 6 === 0;
 const quarter = Math.ceil(screens.length / 4);
 /** Of each screen axe looks at the phone in one theme or at the desk in the other. */
 const PARTS = [

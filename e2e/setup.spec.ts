@@ -38,9 +38,10 @@ async function send<T>(page: Page, method: string, path: string, data?: object):
   return answer.json() as Promise<T>;
 }
 
-test('a new business is claimed with the code of the console and set up until its first order is handed over', async ({
-  browser,
-}) => {
+// The parts of it: `setup-page.test.tsx`, `claim-page.test.tsx`, `setup.test.ts` and `claim.test.ts`.
+test('a new business is claimed with the code of the console and set up until its first order is handed over', {
+  tag: '@long',
+}, async ({ browser }) => {
   const { server, end } = await install();
   const pages: Page[] = [];
   const open = async () => {

@@ -4,6 +4,7 @@ import { expect, expectAccessible, test } from './fixtures.ts';
 const cart = (page: Page) => page.getByRole('region', { name: 'Warenkorb' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Deine Bestellung' });
 const number = (page: Page) => page.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
+const isLong = process.env.LONG_TESTS === '1';
 const TABLET = { width: 1280, height: 800 };
 
 /** Products seen whole, between the title bar and the cart. */
@@ -70,7 +71,8 @@ test('eight products, the categories and the cart are in sight, for guests too, 
         for (const entry of list.getEntries()) kept.shift += (entry as unknown as { value: number }).value;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const path of persona ? ['/', '/menu', '/order'] : ['/', '/menu']) {
+    const fewest = persona ? ['/order'] : ['/', '/menu'];
+    for (const path of isLong ? ['/', '/menu', ...(persona ? ['/order'] : [])] : fewest) {
       for (const [width, height, least] of [
         [390, 844, 2],
         [TABLET.width, TABLET.height, 8],

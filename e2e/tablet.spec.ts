@@ -44,7 +44,8 @@ const test = base.extend<{ tablet: Tablet; gamePage: Page }>({
   },
 });
 
-test('a player opens the tablet, orders, learns in the game that it is ready, and takes it', async ({
+// The last one below opens it and orders; the board is shown by `orders.spec.ts`, notices in the game by `game/outbox.test.ts`.
+test('a player opens the tablet, orders, learns in the game that it is ready, and takes it', { tag: '@long' }, async ({
   tablet,
   visit,
   gamePage,

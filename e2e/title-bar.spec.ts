@@ -20,9 +20,10 @@ test('the menu of an owner fits 1280 × 800; a folded group is opened by keyboar
   await expect(menu(owner).getByRole('link', { name: 'Inventar' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('on a slow line hours are switched by keyboard, and after a reload the notice leads back to what it is about', async ({
-  visit,
-}) => {
+// `hours.test.tsx` switches them.
+test('on a slow line hours are switched by keyboard, and after a reload the notice leads back to what it is about', {
+  tag: '@long',
+}, async ({ visit }) => {
   const owner = await visit('Geschäftsführer', { path: '/settings/oeffnungszeiten' });
   await expect(owner.getByRole('heading', { name: 'Jetzt' })).toBeVisible();
   await owner.route('**/api/**', async (route) => {

@@ -17,7 +17,10 @@ function byKeyboard(page: Page) {
   return { pressed, press };
 }
 
-test('from the home page an order in stock goes out with two presses, by keyboard alone', async ({ visit }) => {
+// `home-work.test.tsx` presses the same buttons.
+test('from the home page an order in stock goes out with two presses, by keyboard alone', { tag: '@long' }, async ({
+  visit,
+}) => {
   const jonas = await visit('Mitarbeiter');
   await expectSubscribed(jonas, '/topic/order-update');
   const mara = await visit('Kunde', { path: '/order' });

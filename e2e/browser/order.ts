@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Orders on the open page of the shop; returns the number of the order. */
 export async function order(shop: Page | FrameLocator, product: string, amount: string): Promise<string> {

@@ -1,4 +1,5 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+import { expect } from './expect.ts';
 
 /** Goes to another screen as the links of the page do, without loading the program anew. */
 export const follow = (page: Page, path: string): Promise<void> =>

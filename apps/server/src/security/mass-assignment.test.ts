@@ -77,6 +77,8 @@ async function live(kontor: Stage['kontor'], alter: (endpoint: Endpoint, body: u
   for (const write of WRITES) await write(stage);
   // The job that does this may or may not have run by now.
   await removeNoticesBefore(kontor.db, tooOldAt(kontor.time.now));
+  // Noted beside the calls, and not with each of them.
+  await kontor.pool.query('update app_user set last_seen_at = null');
   // The clock of the database is a real one.
   // What the machine's clock says has a fraction of a second, but for once in a thousand times.
   const isMachineTime = (moment: string): boolean =>

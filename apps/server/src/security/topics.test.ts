@@ -37,6 +37,7 @@ const ORDERED: Record<string, Access> = {
   '/topic/product-update': 'anyone',
   '/topic/racing-update': 'anyone',
   '/topic/refetch': 'anyone',
+  '/topic/stock-check-update': 'admin',
   '/topic/team-board-update': 'moderator',
   '/topic/team-notes-update': 'super-admin',
   '/topic/team-update': 'moderator',
