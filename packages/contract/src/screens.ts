@@ -37,6 +37,7 @@ export const SCREENS = {
   '/cash-book': screen('admin', 'CASH'),
   '/till': screen('moderator', 'CASH', 'PRODUCT_ORDER', 'PRODUCTS'),
   '/cash-book/$close': screen('admin', 'CASH'),
+  '/insights': screen('admin', 'PRODUCTS', 'PRODUCT_ORDER'),
   '/duty': screen('moderator', 'TEAM'),
   '/duty/$section': screen('super-admin', 'TEAM'),
   '/audit-log': screen('super-admin', 'AUDIT_LOG'),

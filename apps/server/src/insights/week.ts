@@ -29,7 +29,7 @@ export const describeWeek: Describe<{ readonly findHours: FindHours }> = async (
     title: `Die Woche ${sayDays(week.span)}`,
     fields: sayWeek(week, await findCurrency(db)),
     color: COLORS.blue,
-    link: `/insights?zeitraum=spanne&von=${week.span.from}&bis=${week.span.to}`,
+    link: `/insights?zeit=spanne&von=${week.span.from}&bis=${week.span.to}`,
     at,
   };
 };

@@ -218,7 +218,13 @@ const IMPERSONAL = [
   ...['base_item.label', 'base_item.name', 'inventory_history_item.label', 'inventory_history_item.name'],
   ...['stock_explanation.kind', 'stock_gap.kind', 'stock_gap.label', 'stock_gap.name'],
   ...['stock_gap_day.kind', 'stock_gap_day.subject'],
-  ...['inventory_item.name', 'item_price.item', 'order_event.from_status', 'order_event.to_status'],
+  ...[
+    'inventory_item.name',
+    'item_price.item',
+    'item_price_change.item',
+    'order_event.from_status',
+    'order_event.to_status',
+  ],
   ...['customer_order.payment', 'customer_order.price_list', 'customer_order.source', 'price_list.name'],
   ...['order_part.item', 'order_part.name', 'item_picture.name', 'item_picture.picture'],
   ...[

@@ -25,6 +25,7 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
   home: async () => (await import('#live/shell/home/home')).homeLive,
   hours: async () => (await import('#live/hours/hours')).hoursLive,
+  insights: async () => (await import('#live/insights/insights')).insightsLive,
   inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
   orders: async () => (await import('#live/orders/orders')).ordersLive,
   'price-lists': async () => (await import('#live/price-lists/price-lists')).priceListsLive,

@@ -4,6 +4,7 @@ import { lazyRouteComponent as lazy, type RouteComponent } from '@tanstack/react
 import { readAuditSearch } from '#audit';
 import { readCashSearch } from '#cash';
 import { readHelpSearch } from '#help';
+import { readInsightsSearch } from '#insights';
 import { readHistorySearch, readStockSearch } from '#inventory';
 import { readOrdersSearch } from '#orders';
 import {
@@ -15,6 +16,7 @@ import {
   HistoryIcon,
   HomeIcon,
   type Icon,
+  InsightsIcon,
   LapIcon,
   OrderIcon,
   OrdersIcon,
@@ -97,6 +99,12 @@ export const PAGES = {
     menu: ['Laden', 'Kassenbuch', CashIcon],
   },
   '/cash-book/$close': { page: lazy(() => import('#pages/cash/close/close'), 'ClosePage'), chapter: 'kassenbuch' },
+  '/insights': {
+    page: lazy(() => import('#pages/insights/insights'), 'InsightsPage'),
+    search: readInsightsSearch,
+    chapter: 'auswertung',
+    menu: ['Laden', 'Auswertung', InsightsIcon],
+  },
   '/duty': {
     page: lazy(() => import('#pages/team/duty'), 'DutyPage'),
     chapter: 'dienst',

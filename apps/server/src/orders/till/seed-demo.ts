@@ -14,7 +14,9 @@ import { recount } from '../sums/count-orders.ts';
 import { insertRefund } from './refunds.repo.ts';
 import { insertSales, type NewSale } from './sales.repo.ts';
 
-const DAYS = 21;
+/** Nine weeks of sales, for figures to compare; the book, and with it what was paid how, begins three weeks ago. */
+const DAYS = 63;
+const BOOK_DAYS = 21;
 
 const CLERKS = [
   { id: '100000000000000002', name: 'Jonas Krell' },
@@ -149,13 +151,17 @@ async function refundOne(tx: Tx, sales: readonly Placed[], now: Date): Promise<D
 
 const OPEN_DAYS = 4;
 
+const isInBook = ({ at }: NewSale, now: Date): boolean =>
+  at >= dateTimeOn(dayAfter(berlinDayOf(now), -BOOK_DAYS), '00:00');
+
 /** Invoices are paid the next day; those of the last days are still open. */
 function settleOld(sale: NewSale, now: Date): NewSale {
+  if (!isInBook(sale, now)) return { ...sale, payment: null, owedCents: 0, tipCents: 0 };
   const isOld = now.getTime() - sale.at.getTime() > OPEN_DAYS * 86_400_000;
   return sale.payment === 'INVOICE' && isOld ? { ...sale, payment: 'CARD', owedCents: 0 } : sale;
 }
 
-/** Three weeks of evenings at the counter, in a few statements. */
+/** Evenings at the counter, in a few statements. */
 export async function seedSales(tx: Tx, { now }: Demo, catalogue: Catalogue): Promise<void> {
   await seedWageRates(tx, now);
   const roll = createDice();
@@ -168,13 +174,15 @@ export async function seedSales(tx: Tx, { now }: Demo, catalogue: Catalogue): Pr
   const placed = sales.map((sale, at): Placed => ({ ...sale, id: numbers[at] as number }));
   await noteEarnings(
     tx,
-    ...placed.map((sale) => ({
-      personId: sale.clerkId,
-      orderId: sale.id,
-      revenueCents: dueOf(sale),
-      tipCents: sale.tipCents,
-      at: sale.at,
-    })),
+    ...placed
+      .filter((sale) => isInBook(sale, now))
+      .map((sale) => ({
+        personId: sale.clerkId,
+        orderId: sale.id,
+        revenueCents: dueOf(sale),
+        tipCents: sale.tipCents,
+        at: sale.at,
+      })),
   );
   stageDemoCash(tx, [...placed.flatMap(bookingOf), ...(await refundOne(tx, placed, now))]);
 }

@@ -12,6 +12,7 @@ export type KeyWord =
   | 'health'
   | 'home'
   | 'hours'
+  | 'insights'
   | 'inventory'
   | 'more'
   | 'orders'

@@ -36,7 +36,7 @@ test('every role sees what the role below it sees, and more or as much', () => {
 });
 
 test.each<[Feature, string[]]>([
-  ['PRODUCT_ORDER', ['Bestellungen', 'Kasse']],
+  ['PRODUCT_ORDER', ['Bestellungen', 'Kasse', 'Auswertung']],
   ['CASH', ['Kasse', 'Kassenbuch', 'Löhne']],
   ['TIP_GAME', ['Tippspiele', 'Tippspiele verwalten']],
   ['VOD_SERVICE', ['Aufnahmen']],

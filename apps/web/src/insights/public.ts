@@ -1,0 +1,1 @@
+export { readInsightsSearch } from './insights-search.ts';
