@@ -54,7 +54,6 @@ const ORDERED: Record<string, Access> = {
   'GET /api/discord-roles': 'super-admin',
   'PUT /api/discord-roles': 'super-admin',
   'GET /api/menu': 'anyone',
-  'GET /api/menu/best': 'anyone',
   'POST /api/till/sales': 'moderator',
   'POST /api/till/sales/:id/payment': 'moderator',
   'POST /api/till/sales/:id/refund': 'admin',

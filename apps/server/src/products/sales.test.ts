@@ -66,32 +66,15 @@ test('only the best five of the last thirty days are popular, and only what is o
   expect(await popular()).toEqual([]);
 });
 
-test('the best sellers stand alone once there are any, and what is sold out is left out', async () => {
-  const best = async () => (await kontor.anonymous.call(api.listBestSellers)).body.map(({ name }) => name);
-  expect(await best()).toEqual(['Bauernbrot', 'Apfelkuchen']);
-  await sell(3, shop.cake);
-  expect(await best()).toEqual(['Apfelkuchen']);
-  const bread = { name: 'Bauernbrot', price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
-  const body = { ...bread, onSale: true, soldOut: true };
-  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body });
-  expect(await best()).toEqual(['Apfelkuchen']);
-  await sell(1, shop.cake);
-  const cake = { name: 'Apfelkuchen', price: 1, produces: { name: 'cake', amount: 1 }, ingredients: [], onSale: true };
-  await shop.admin.call(api.changeProduct, { params: { id: shop.cake }, body: { ...cake, soldOut: true } });
-  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body: { ...body, soldOut: false } });
-  expect(await best()).toEqual(['Bauernbrot']);
-});
-
 test('in a new day it is counted anew what sells well, although nothing was sold and nobody changed anything', async () => {
   await sell(3);
-  const bestFirst = async () => (await kontor.anonymous.call(api.listBestSellers)).body[0]?.isPopular;
   const forCustomers = async () =>
     JSON.stringify((await mara.call(api.listProducts)).body).includes('"isPopular":true');
-  const all = async () => [await popular(), await bestFirst(), await forCustomers()];
+  const all = async () => [await popular(), await forCustomers()];
   kontor.time.now = new Date('2026-12-14T22:59:59Z');
-  expect(await all()).toEqual([['Bauernbrot'], true, true]);
+  expect(await all()).toEqual([['Bauernbrot'], true]);
   kontor.time.now = new Date('2026-12-14T23:00:00Z');
-  expect(await all()).toEqual([[], false, false]);
+  expect(await all()).toEqual([[], false]);
 });
 
 test('what is popular is not stale in a cached answer, neither a day nor 31 days later', async () => {

@@ -22,16 +22,11 @@ const STAFF = ['Bestellen', 'Bestellungen', 'Lager & Inventur'];
 
 const rows: [who: Role | 'nobody', flags: Feature[], cards: string[]][] = [
   ['nobody', BOTH, ['Anmelden']],
-  ['nobody', ['PRODUCTS'], ['Anmelden']],
-  ['nobody', ['PRODUCT_ORDER'], []],
   ['nobody', [], []],
   ['USER', BOTH, ['Bestellen']],
   ['USER', ['PRODUCT_ORDER'], []],
   ['MODERATOR', BOTH, STAFF],
   ['MODERATOR', ['PRODUCTS'], ['Bestellen', 'Lager & Inventur']],
-  ['MODERATOR', ['PRODUCT_ORDER'], []],
-  ['ADMIN', BOTH, STAFF],
-  ['SUPER_ADMIN', BOTH, STAFF],
   ['BUSINESS_OWNER', BOTH, STAFF],
   ['BUSINESS_OWNER', [], []],
 ];
