@@ -93,6 +93,7 @@ export const ordersSamples: Samples = {
       { query: { search: 'B-2026-0001' } },
       { query: { source: 'TILL' } },
       { query: { owed: 'true' } },
+      { query: { state: 'finished', from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' } },
     ],
     [orders.listNextOrders, {}],
     [orders.getOrder, { params: { id: MIDDLE } }],
