@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DateTime, DateTime } from '../core/date-time.ts';
+import { DateTime } from '../core/date-time.ts';
 import { CENTS_MAX } from '../core/money.ts';
 import { Page } from '../core/paging.ts';
 import { DiscordId, prose, searchText } from '../core/text.ts';
