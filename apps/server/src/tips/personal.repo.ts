@@ -22,9 +22,9 @@ export const PERSONAL_TIPS: PersonalSection[] = [
     'Tipps',
     (userId, after) => sql`
       select game_id as at, tournament as "Wettbewerb", team_a || ' – ' || team_b as "Spiel", game_start as "Anpfiff",
-        tip.goals_team_a || ':' || tip.goals_team_b as "Tore", tip.red_cards_team_a || ':' || tip.red_cards_team_b as "Rote Karten",
-        tip.yellow_cards_team_a || ':' || tip.yellow_cards_team_b as "Gelbe Karten",
-        tip.corners_team_a || ':' || tip.corners_team_b as "Ecken", won as "Gewonnen", is_exact as "Genau getroffen",
+        tip.goals_team_a || ':' || tip.goals_team_b as "Tore", coalesce(tip.red_cards_team_a::text, '–') || ':' || coalesce(tip.red_cards_team_b::text, '–') as "Rote Karten",
+        coalesce(tip.yellow_cards_team_a::text, '–') || ':' || coalesce(tip.yellow_cards_team_b::text, '–') as "Gelbe Karten",
+        coalesce(tip.corners_team_a::text, '–') || ':' || coalesce(tip.corners_team_b::text, '–') as "Ecken", won as "Gewonnen", is_exact as "Genau getroffen",
         tipped_at as "Getippt"
       from tip join tip_game on tip_game.id = game_id
       where user_id = ${userId} and game_id > ${after} order by game_id limit ${PERSONAL_PAGE}`,

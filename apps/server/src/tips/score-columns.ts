@@ -1,4 +1,4 @@
-import { type Score, VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
+import { VALUES, type ValueName } from '@kontor/contract/tips/schema.ts';
 
 const COLUMNS = {
   goalsTeamA: 'goals_team_a',
@@ -17,5 +17,7 @@ export const SCORE = VALUES.map((name) => `${COLUMNS[name]} as ${name}`) as {
   [Name in ValueName]: `${Columns[Name]} as ${Name}`;
 }[ValueName][];
 
-export const toColumns = (score: Score) =>
-  Object.fromEntries(VALUES.map((name) => [COLUMNS[name], score[name]])) as Record<Columns[ValueName], number>;
+export const toColumns = <T extends Record<ValueName, number | null>>(score: T) =>
+  Object.fromEntries(VALUES.map((name) => [COLUMNS[name], score[name]])) as {
+    [Name in ValueName as Columns[Name]]: T[Name];
+  };

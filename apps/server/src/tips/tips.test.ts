@@ -87,7 +87,7 @@ test.each([
   ['goalsTeamA', 100, 422],
   ['cornersTeamB', 1.5, 400],
   ['redCardsTeamA', '1', 400],
-  ['yellowCardsTeamB', undefined, 400],
+  ['goalsTeamB', undefined, 400],
 ])('a tip with %s = %s is refused', async (name, value, status) => {
   const id = await create();
   const body = { ...score(), [name]: value } as never;

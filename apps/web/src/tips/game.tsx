@@ -97,14 +97,25 @@ const everySecond = (onTick: () => void) => {
   return () => clearInterval(timer);
 };
 
+/** What is said of this second; drawn anew only when it changes. */
+export const useSecond = <T extends string>(read: () => T): T => useSyncExternalStore(everySecond, read);
+
 /** Where the game stands, by the server's clock. */
 export const usePhase = ({ gameStart, gameClosed }: Pick<TipGame, 'gameStart' | 'gameClosed'>): GamePhase =>
-  useSyncExternalStore(everySecond, () => phaseOf({ gameStart, gameClosed }, new Date(serverNow())));
+  useSecond(() => phaseOf({ gameStart, gameClosed }, new Date(serverNow())));
 
 export function Countdown({ to }: { readonly to: string }) {
-  const left = useSyncExternalStore(everySecond, () => formatCountdown(Date.parse(to) - serverNow()));
+  const left = useSecond(() => formatCountdown(Date.parse(to) - serverNow()));
   return <span className="number">{left}</span>;
 }
+
+/** Says which game a button is about. */
+export const About = ({ word, game: { teamA, teamB } }: { readonly word: string; readonly game: TipGame }) => (
+  <span className="visually-hidden">
+    {' '}
+    {word} {teamA} gegen {teamB}
+  </span>
+);
 
 export const MissingResult = () => <span className="pill warning strong">Ergebnis fehlt</span>;
 
@@ -114,9 +125,13 @@ interface PhaseBadgeProps {
   readonly mayClose?: boolean;
 }
 
+export const PhaseWord = ({ phase }: Pick<PhaseBadgeProps, 'phase'>) => (
+  <Badge tone={phase === 'running' ? 'green' : 'gray'}>{phaseLabel(phase)}</Badge>
+);
+
 export const PhaseBadge = ({ phase, mayClose = false }: PhaseBadgeProps) => (
   <>
-    <Badge tone={phase === 'running' ? 'green' : 'gray'}>{phaseLabel(phase)}</Badge>
+    <PhaseWord phase={phase} />
     {phase !== 'waiting' ? null : mayClose ? (
       <span className="block">
         <MissingResult />

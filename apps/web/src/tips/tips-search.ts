@@ -8,12 +8,14 @@ export function periodIn(value: unknown): string | undefined {
   return typeof text === 'string' && PERIOD.test(text) ? text : undefined;
 }
 
+const VIEWS = ['liste', 'rangliste'] as const;
+
 const only = <T extends string>(word: T, value: unknown): T | undefined => (value === word ? word : undefined);
 
 /** An address may be typed or linked: what cannot be read is left out. */
 export const readTipGamesSearch = ({ ansicht, spieler, zeitraum }: Record<string, unknown>) =>
   filled({
-    ansicht: only('rangliste', ansicht),
+    ansicht: VIEWS.find((view) => view === ansicht),
     spieler: /^\d{1,20}$/.exec(String(spieler))?.[0],
     zeitraum: periodIn(zeitraum),
   });

@@ -15,12 +15,12 @@ import {
   PlayerId,
   PlayerProfile,
   ResultQuery,
-  Score,
   Tip,
   TipGame,
   TipGameChange,
   TipGameDetail,
   TipGameImport,
+  TipScore,
   Winners,
 } from './schema.ts';
 
@@ -141,7 +141,7 @@ export const saveTip = endpoint({
   access: 'user',
   feature,
   params: id,
-  body: Score,
+  body: TipScore,
   response: Tip,
 });
 

@@ -70,6 +70,13 @@ describe('the prize', () => {
     expect(prizeOf(tip(right), RESULT, { ...plain, redOnlyIfAny: true }).total).toBe(won);
   });
 
+  test('what was not tipped wins nothing, not even where nothing happened', () => {
+    const goals = { ...WRONG, goalsTeamA: 0, goalsTeamB: 0, redCardsTeamA: null, cornersTeamB: null };
+    expect(prizeOf(goals, EMPTY_SCORE, plain).total).toBe(101);
+    expect(highestPrize(plain, goals)).toBe(101 + 4 * BONUS);
+    expect(highestPrize({ ...plain, redOnlyIfAny: true }, EMPTY_SCORE)).toBe(101 + 4 * BONUS);
+  });
+
   test('half of an odd price is rounded down, half of one is nothing', () => {
     const near = tip({ goalsTeamA: 2, goalsTeamB: 2 });
     expect([0, 1, 2, 3, 99].map((price) => prizeOf(near, RESULT, { ...plain, price }).total)).toEqual([0, 0, 1, 1, 49]);
@@ -89,8 +96,8 @@ describe('the prize', () => {
       fc.property(score, score, fc.nat(100_000), fc.constantFrom(...VALUES), (one, result, price, name) => {
         const terms = { price, redOnlyIfAny: false };
         const won = prizeOf(one, result, terms).total;
-        expect(won).toBeLessThanOrEqual(highestPrize(price));
-        expect(highestPrize(price)).toBe(price + 6 * BONUS);
+        expect(won).toBeLessThanOrEqual(highestPrize(terms));
+        expect(highestPrize(terms)).toBe(price + 6 * BONUS);
         expect(prizeOf({ ...one, [name]: result[name] }, result, terms).total).toBeGreaterThanOrEqual(won);
         expect(prizeOf(one, result, { price, redOnlyIfAny: true }).total).toBeLessThanOrEqual(won);
       }),

@@ -1,5 +1,5 @@
 import { RUNNING_HOURS } from './duration.ts';
-import { type Score, type TipGame, VALUES } from './schema.ts';
+import { type Score, type TipGame, type TipScore, VALUES } from './schema.ts';
 
 /** Virtual currency for each matching card or corner value. */
 export const BONUS = 10;
@@ -23,11 +23,15 @@ type Extra = (typeof CARDS)[number] | (typeof CORNERS)[number];
 const RED = new Set<string>(['redCardsTeamA', 'redCardsTeamB']);
 
 /** Red cards are rare: with `redOnlyIfAny`, a tip of zero wins nothing. */
-export const isHit = (name: Extra, tip: Score, result: Score, { redOnlyIfAny }: Pick<Terms, 'redOnlyIfAny'>): boolean =>
-  tip[name] === result[name] && !(redOnlyIfAny && RED.has(name) && result[name] === 0);
+export const isHit = (
+  name: Extra,
+  tip: TipScore,
+  result: Score,
+  { redOnlyIfAny }: Pick<Terms, 'redOnlyIfAny'>,
+): boolean => tip[name] === result[name] && !(redOnlyIfAny && RED.has(name) && result[name] === 0);
 
 /** The price for the exact score, half of it (rounded down) when the goals of both teams are off by one in total, and ten per matching card or corner value. */
-export function prizeOf(tip: Score, result: Score, terms: Terms): Prize {
+export function prizeOf(tip: TipScore, result: Score, terms: Terms): Prize {
   const off = Math.abs(tip.goalsTeamA - result.goalsTeamA) + Math.abs(tip.goalsTeamB - result.goalsTeamB);
   const goals = off === 0 ? terms.price : off === 1 ? Math.floor(terms.price / 2) : 0;
   const bonusFor = (names: readonly Extra[]) => names.filter((name) => isHit(name, tip, result, terms)).length * BONUS;
@@ -35,7 +39,12 @@ export function prizeOf(tip: Score, result: Score, terms: Terms): Prize {
   return { goals, cards, corners, total: goals + cards + corners, isExact: off === 0 };
 }
 
-export const highestPrize = (price: number): number => price + (CARDS.length + CORNERS.length) * BONUS;
+/** What can still be won with this tip at best, or with any. A red card that is tipped to stay out may win nothing. */
+export function highestPrize({ price, redOnlyIfAny }: Terms, tip?: Partial<TipScore>): number {
+  const mayWin = (name: Extra) =>
+    !tip || (typeof tip[name] === 'number' && !(redOnlyIfAny && RED.has(name) && tip[name] === 0));
+  return price + [...CARDS, ...CORNERS].filter(mayWin).length * BONUS;
+}
 
 export type GamePhase = 'upcoming' | 'running' | 'waiting' | 'closed';
 

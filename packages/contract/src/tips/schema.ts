@@ -36,6 +36,15 @@ const values = <T extends z.ZodMiniType>(value: T) => ({
 export const Score = z.object(values(Value));
 export type Score = z.infer<typeof Score>;
 
+/** Goals, and as many of the other values as the player wants to tip; `null` is none. */
+const tipped = <G extends z.ZodMiniType, T extends z.ZodMiniType>(goals: G, other: T) => ({
+  ...values(other),
+  goalsTeamA: goals,
+  goalsTeamB: goals,
+});
+export const TipScore = z.object(tipped(Value, z._default(z.nullable(Value), null)));
+export type TipScore = z.infer<typeof TipScore>;
+
 export const TipGameChange = z.object({
   tournament: line(80),
   teamA: line(60),
@@ -59,7 +68,7 @@ export const TipGameImport = z.object({
 
 export const Tip = z.extend(z.object({ id: z.int(), userId: z.string(), userName: z.string() }), {
   avatarUrl: z.nullable(z.string()),
-  ...values(z.int()),
+  ...tipped(z.int(), z.nullable(z.int())),
   /** Set once the game is closed. */
   won: z.nullable(z.int()),
   isExact: z.nullable(z.boolean()),

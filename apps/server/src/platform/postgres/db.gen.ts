@@ -743,20 +743,20 @@ export interface TillSetting {
 }
 
 export interface Tip {
-  corners_team_a: number;
-  corners_team_b: number;
+  corners_team_a: number | null;
+  corners_team_b: number | null;
   game_id: number;
   goals_team_a: number;
   goals_team_b: number;
   id: Generated<number>;
   is_exact: boolean | null;
-  red_cards_team_a: number;
-  red_cards_team_b: number;
+  red_cards_team_a: number | null;
+  red_cards_team_b: number | null;
   tipped_at: Timestamp;
   user_id: string;
   won: number | null;
-  yellow_cards_team_a: number;
-  yellow_cards_team_b: number;
+  yellow_cards_team_a: number | null;
+  yellow_cards_team_b: number | null;
 }
 
 export interface TipGame {

@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { checkTipping } from '@kontor/contract/tips/checks.ts';
-import type { Score } from '@kontor/contract/tips/schema.ts';
+import type { TipScore } from '@kontor/contract/tips/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Tx } from '#platform/postgres/db.ts';
@@ -20,7 +20,7 @@ async function checkOpen(tx: Tx, { gameId, clock }: Giving): Promise<Date> {
   return now;
 }
 
-export async function giveTip(tx: Tx, actor: Actor, giving: Giving & { score: Score }): Promise<StoredTip> {
+export async function giveTip(tx: Tx, actor: Actor, giving: Giving & { score: TipScore }): Promise<StoredTip> {
   const at = await checkOpen(tx, giving);
   return upsertTip(tx, { gameId: giving.gameId, userId: actor.id, score: giving.score, at });
 }

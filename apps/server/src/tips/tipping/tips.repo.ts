@@ -1,5 +1,5 @@
 import type { Page } from '@kontor/contract/core/paging.ts';
-import type { Score } from '@kontor/contract/tips/schema.ts';
+import type { TipScore } from '@kontor/contract/tips/schema.ts';
 import { type InferResult, sql } from 'kysely';
 import { countOf, type Db, hasRow, type Tx } from '#platform/postgres/db.ts';
 import { lastIdOf } from '#platform/postgres/page.ts';
@@ -46,7 +46,7 @@ export const hasTips = (db: Db, gameId: number) => hasRow(db.selectFrom('tip').w
 interface NewTip {
   gameId: number;
   userId: string;
-  score: Score;
+  score: TipScore;
   at: Date;
 }
 

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetBusyServer } from '../api/busy-server.ts';
 import { forgetEntries } from '../forms/use-entry-queue.ts';
 import { clearToasts } from '../toasts.ts';
@@ -19,7 +19,7 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;
 HTMLElement.prototype.focus = function (options) {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.getElementsByTagName('dialog')].filter(({ open }) => open).at(-1);
   if (!dialog || dialog.contains(this)) focus.call(this, options);
 };
 
@@ -46,6 +46,17 @@ Element.prototype.querySelectorAll = function (selector: string) {
   return (selector === '*' ? below(this) : querySelectorAll.call(this, selector)) as NodeListOf<Element>;
 };
 
+// The simulated browser searches the page for the labels of each field, every time it is asked; there are few labels.
+const LABELLED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement];
+for (const { prototype } of LABELLED)
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const isOwn = (label: HTMLLabelElement) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this));
+      return [...document.getElementsByTagName('label')].filter(isOwn);
+    },
+  });
+
 let complaints: unknown[][] = [];
 
 beforeEach(() => {
@@ -68,9 +79,4 @@ afterEach(() => {
   vi.restoreAllMocks();
   // What React complains about is a bug, also when the screen looks right.
   expect(complaints).toEqual([]);
-});
-
-// The next file finds no state of ours: no clock, no toast, no choice.
-afterAll(() => {
-  vi.resetModules();
 });

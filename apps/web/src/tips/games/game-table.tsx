@@ -1,5 +1,5 @@
 import { scoreOf } from '@kontor/contract/tips/rules.ts';
-import type { Score, TipGame } from '@kontor/contract/tips/schema.ts';
+import type { TipGame, TipScore } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { formatKickOff, formatVc } from '#platform/format.de.ts';
@@ -7,7 +7,8 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
-import { Countdown, closingOf, PhaseBadge, Prize, usePhase } from '../game.tsx';
+import { useMe } from '#users';
+import { About, Countdown, closingOf, PhaseBadge, Prize, usePhase } from '../game.tsx';
 import { explainScore, formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
@@ -29,7 +30,7 @@ function Time({ game }: GameProps) {
   );
 }
 
-const Shown = ({ score }: { readonly score: Score }) => (
+const Shown = ({ score }: { readonly score: TipScore }) => (
   <Formula explain={() => explainScore(score)}>{formatScore(score)}</Formula>
 );
 
@@ -52,13 +53,6 @@ function End({ game, isAdmin }: GameProps & { readonly isAdmin: boolean }) {
     </>
   );
 }
-
-const About = ({ word, game }: GameProps & { readonly word: string }) => (
-  <span className="visually-hidden">
-    {' '}
-    {word} {game.teamA} gegen {game.teamB}
-  </span>
-);
 
 function Actions({ game, isAdmin, onClose }: GameProps & { readonly isAdmin: boolean; readonly onClose: () => void }) {
   const phase = usePhase(game);
@@ -96,7 +90,21 @@ function Actions({ game, isAdmin, onClose }: GameProps & { readonly isAdmin: boo
   );
 }
 
-const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<TipGame>[] => [
+const OWN_WIN: Column<TipGame> = {
+  id: 'win',
+  head: 'Eigener Gewinn',
+  isNumber: true,
+  width: 84,
+  className: styles.price,
+  cell: (game) => (
+    <>
+      <span className="card-only dim">Eigener Gewinn </span>
+      <Prize game={game} tip={game.tips[0]} />
+    </>
+  ),
+};
+
+const columnsFor = (isGuest: boolean, isAdmin: boolean, onClose: (game: TipGame) => void): Column<TipGame>[] => [
   { id: 'tournament', head: 'Turnier', card: 'meta', className: 'dim', cell: (game) => game.tournament },
   { id: 'teamA', head: 'Team A', width: '16%', className: styles.team, cell: (game) => game.teamA },
   { id: 'teamB', head: 'Team B', width: '16%', className: styles.team, cell: (game) => game.teamB },
@@ -112,19 +120,7 @@ const columnsFor = (isAdmin: boolean, onClose: (game: TipGame) => void): Column<
       </>
     ),
   },
-  {
-    id: 'win',
-    head: 'Eigener Gewinn',
-    isNumber: true,
-    width: 84,
-    className: styles.price,
-    cell: (game) => (
-      <>
-        <span className="card-only dim">Eigener Gewinn </span>
-        <Prize game={game} tip={game.tips[0]} />
-      </>
-    ),
-  },
+  ...(isGuest ? [] : [OWN_WIN]),
   {
     id: 'time',
     head: 'Zeit',
@@ -181,7 +177,8 @@ interface GameTableProps {
 export function GameTable({ open, closed, isAdmin, onClose }: GameTableProps) {
   const isPhone = useIsNarrow('phone');
   const navigate = useNavigate();
-  const columns = useMemo(() => columnsFor(isAdmin, onClose), [isAdmin, onClose]);
+  const isGuest = !useMe().data;
+  const columns = useMemo(() => columnsFor(isGuest, isAdmin, onClose), [isGuest, isAdmin, onClose]);
   const begunFirst = open && [...open].sort((a, b) => Date.parse(a.gameStart) - Date.parse(b.gameStart) || a.id - b.id);
   const games = begunFirst && closed && [...begunFirst, ...closed];
   const signBefore = useLastSigns(games ?? []);

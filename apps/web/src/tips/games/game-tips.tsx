@@ -1,5 +1,5 @@
 import { isHit, prizeOf, scoreOf, showsTips } from '@kontor/contract/tips/rules.ts';
-import type { Score, Tip, TipGame, TipGameDetail, ValueName } from '@kontor/contract/tips/schema.ts';
+import type { Score, Tip, TipGame, TipGameDetail, TipScore, ValueName } from '@kontor/contract/tips/schema.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,7 @@ import { tipsQueries } from '../tips.queries.ts';
 import styles from './game-page.module.css';
 
 /** What earned something stands out once the game is closed; goals are right together or not at all. */
-function isRight(name: ValueName, tip: Score, result: Score, terms: TipGame): boolean {
+function isRight(name: ValueName, tip: TipScore, result: Score, terms: TipGame): boolean {
   if (name === 'goalsTeamA' || name === 'goalsTeamB') return prizeOf(tip, result, terms).isExact;
   return isHit(name, tip, result, terms);
 }
@@ -29,7 +29,7 @@ function columnsFor(game: TipGame, ownId: number | undefined): Column<Tip>[] {
   const result = scoreOf(game);
   const value = (tip: Tip, of: ValueName) => (
     <span data-right={(result && isRight(of, tip, result, game)) || undefined} className={styles.value}>
-      {tip[of]}
+      {tip[of] ?? '–'}
     </span>
   );
   const player: Column<Tip> = {

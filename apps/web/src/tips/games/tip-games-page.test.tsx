@@ -41,7 +41,7 @@ const row = (team: string) => screen.getByText(team).closest('tr') as HTMLElemen
 const find = async (team: string) => (await screen.findByText(team)).closest('tr') as HTMLElement;
 
 test('the list has its eight columns, and those that have begun stand above the next ones', async () => {
-  open('/tip-games', [ahead, soon, running, waiting, closed]);
+  open('/tip-games?ansicht=liste', [ahead, soon, running, waiting, closed]);
   await find('Blaine');
   const table = within(screen.getByRole('table', { name: 'Tippspiele' }));
   expect(table.getAllByRole('columnheader').map(plainText)).toEqual([
@@ -63,7 +63,7 @@ test.each([
   ['Mirror Park', 'Läuft', false],
   ['Sandstrand', 'Ausstehend', false],
 ])('%s is "%s", and tips are taken: %s', async (team, label, mayTip) => {
-  open('/tip-games', [soon, running, waiting]);
+  open('/tip-games?ansicht=liste', [soon, running, waiting]);
   const game = within(await find(team));
   expect(game.getByText(label)).toBeDefined();
   expect(game.queryByRole('link', { name: /^Tip abgeben/ }) !== null).toBe(mayTip);
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('a closed game shows the score, the own tip and the own win with how they came about', async () => {
-  const { user } = open('/tip-games', [closed]);
+  const { user } = open('/tip-games?ansicht=liste', [closed]);
   const game = within(await find('Blaine'));
   expect(plainText(row('Blaine').querySelectorAll('td')[6])).toBe('2 : 1Dein Tipp 2 : 0');
   await user.click(game.getByRole('button', { name: /^2\s:\s1$/ }));
@@ -86,7 +86,7 @@ test('a closed game shows the score, the own tip and the own win with how they c
 });
 
 test('a tip that was given can be changed, and is shown before the game', async () => {
-  open('/tip-games', [gameOf(1, { tips: [tipOf(9, 'Kim', scoreFrom(3, 1))] })]);
+  open('/tip-games?ansicht=liste', [gameOf(1, { tips: [tipOf(9, 'Kim', scoreFrom(3, 1))] })]);
   const game = within(await find('SV Nordkai'));
   expect(game.getByRole('link', { name: /^Tipp ändern/ })).toBeDefined();
   expect(plainText(row('SV Nordkai'))).toContain('Dein Tipp 3 : 1');
@@ -94,14 +94,14 @@ test('a tip that was given can be changed, and is shown before the game', async 
 });
 
 test('the countdown runs, and at the kick-off the row changes by itself', async () => {
-  open('/tip-games', [soon]);
+  open('/tip-games?ansicht=liste', [soon]);
   expect(plainText(await find('Davis'))).toMatch(/in 2 Std\. 1[45] Min\./);
   vi.useFakeTimers({ now: Date.parse(soon.gameStart) - 5000 });
   // The timers of the page were set before the clock was taken over.
   fireEvent.click(screen.getByRole('link', { name: 'Rangliste' }));
   answer(getLeaderboard, { standings: [], own: null, months: [] });
   await act(() => vi.advanceTimersByTimeAsync(100));
-  fireEvent.click(screen.getByRole('link', { name: 'Spiele' }));
+  fireEvent.click(screen.getByRole('link', { name: 'Als Liste' }));
   await act(() => vi.advanceTimersByTimeAsync(100));
   expect(plainText(row('Davis'))).toContain('in 5 Sek.');
   await act(() => vi.advanceTimersByTimeAsync(2000));
@@ -112,7 +112,7 @@ test('the countdown runs, and at the kick-off the row changes by itself', async 
 });
 
 test('admins are told of a missing result, and can close and correct', async () => {
-  open('/tip-games', [soon, waiting, closed], admin);
+  open('/tip-games?ansicht=liste', [soon, waiting, closed], admin);
   expect(within(await find('Sandstrand')).getByText('Ergebnis fehlt')).toBeDefined();
   expect(within(row('Davis')).getByRole('button', { name: 'Abschließen: Davis gegen Paleto' })).toBeDefined();
   expect(within(row('Blaine')).getByRole('button', { name: /^Ergebnis berichtigen/ })).toBeDefined();
@@ -125,16 +125,17 @@ test('admins are told of a missing result, and can close and correct', async () 
 
 test('visitors see the list and are led to the tip page', async () => {
   answer(listTipGames, ({ query }) => (query.get('state') === 'open' ? [soon] : []));
-  renderApp('/tip-games');
+  renderApp('/tip-games?ansicht=liste');
   const link = within(await find('Davis')).getByRole('link', { name: /^Tip abgeben/ });
   expect(link.getAttribute('href')).toBe('/tip-games/2/tip');
+  expect(screen.queryByRole('columnheader', { name: 'Eigener Gewinn' })).toBeNull();
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   expect(menu.getByRole('link', { name: 'Tippspiele' })).toBeDefined();
 });
 
 test('older games are loaded on demand', async () => {
   const link = '</api/tip-games?state=closed&before=5>; rel="next"';
-  const { user } = open('/tip-games', [], kim, ({ query }) =>
+  const { user } = open('/tip-games?ansicht=liste', [], kim, ({ query }) =>
     query.get('before') === '5'
       ? [{ ...closed, id: 4, teamA: 'Älter' }]
       : Response.json([closed], { headers: { link } }),
@@ -145,7 +146,7 @@ test('older games are loaded on demand', async () => {
 });
 
 test('a game closed by another person moves down, live, and flashes there', async () => {
-  const { stomp } = open('/tip-games', [running]);
+  const { stomp } = open('/tip-games?ansicht=liste', [running]);
   await find('Mirror Park');
   await act(async () => stomp.open());
   await waitFor(() => expect(stomp.topics()).toContain('/topic/tip-game-update'));
@@ -157,7 +158,7 @@ test('a game closed by another person moves down, live, and flashes there', asyn
 });
 
 test('after a game is closed the keyboard goes on at its row further down', async () => {
-  const { user } = open('/tip-games', [running], admin);
+  const { user } = open('/tip-games?ansicht=liste', [running], admin);
   answer(previewWinners, { tips: 0, winners: 0, exact: 0, total: 0, best: [] });
   await user.click(await screen.findByRole('button', { name: /^Abschließen: Mirror Park/ }));
   const dialog = within(screen.getByRole('dialog'));
@@ -171,13 +172,13 @@ test('after a game is closed the keyboard goes on at its row further down', asyn
 });
 
 test('without games there is a sentence', async () => {
-  open('/tip-games', []);
+  open('/tip-games?ansicht=liste', []);
   expect(await screen.findByText('Noch keine Tippspiele')).toBeDefined();
 });
 
 test('a list that cannot be loaded offers to try again', async () => {
   answer(listTipGames, new AppError('server.error'));
-  const { user } = renderApp('/tip-games', { me: kim });
+  const { user } = renderApp('/tip-games?ansicht=liste', { me: kim });
   await screen.findByText('Die Tippspiele konnten nicht geladen werden.');
   answer(listTipGames, ({ query }) => (query.get('state') === 'open' ? [soon] : []));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
@@ -200,7 +201,7 @@ test('the leaderboard and a profile stand in the address, however long the id', 
   expect(screen.getByRole('link', { name: 'Spiele' }).getAttribute('aria-current')).toBeNull();
 });
 
-test.each(['/tip-games', '/tip-games-settings'])(
+test.each(['/tip-games?ansicht=liste', '/tip-games-settings'])(
   'on %s a game that is closed never stands in two lists',
   async (path) => {
     const games = [soon];

@@ -11,6 +11,7 @@ import { useRights } from '#users';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { Leaderboard } from '../standings/leaderboard.tsx';
 import { PlayerProfile } from '../standings/player-profile.tsx';
+import { FixtureCards, FixtureSkeleton } from '../tipping/fixture-cards.tsx';
 import { useGames } from '../tips.queries.ts';
 import { readTipGamesSearch } from '../tips-search.ts';
 import { GameTable } from './game-table.tsx';
@@ -40,7 +41,7 @@ function useFocusOnClosed(asked: TipGame | undefined, closed: readonly TipGame[]
   }, [asked, closed]);
 }
 
-function GameList() {
+function GameList({ isTable }: { readonly isTable: boolean }) {
   const { open, closed } = useGames();
   const { isAdmin } = useRights();
   const [closing, setClosing] = useState<TipGame>();
@@ -52,8 +53,18 @@ function GameList() {
   if (open.data?.length === 0 && closed.data?.length === 0) return <NoGames isAdmin={isAdmin} />;
   return (
     <>
-      <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
-      <NextPage list={closed} />
+      {isTable ? (
+        <>
+          <GameTable open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close} />
+          <NextPage list={closed} />
+        </>
+      ) : open.data && closed.data ? (
+        <FixtureCards open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close}>
+          <NextPage list={closed} />
+        </FixtureCards>
+      ) : (
+        <FixtureSkeleton />
+      )}
       {current ? <CloseDialog key={current.id} game={current} onDone={() => setClosing(undefined)} /> : null}
     </>
   );
@@ -70,11 +81,14 @@ export function TipGamesPage() {
         <Tab to="/tip-games" search={{}} isCurrent={!ansicht}>
           Spiele
         </Tab>
-        <Tab to="/tip-games" search={{ ansicht: 'rangliste' }} isCurrent={ansicht !== undefined}>
+        <Tab to="/tip-games" search={{ ansicht: 'liste' }} isCurrent={ansicht === 'liste'}>
+          Als Liste
+        </Tab>
+        <Tab to="/tip-games" search={{ ansicht: 'rangliste' }} isCurrent={ansicht === 'rangliste'}>
           Rangliste
         </Tab>
       </Tabs>
-      {ansicht ? <Leaderboard /> : <GameList />}
+      {ansicht === 'rangliste' ? <Leaderboard /> : <GameList isTable={ansicht === 'liste'} />}
       {spieler ? <PlayerProfile key={spieler} userId={spieler} onClose={closeProfile} /> : null}
     </Page>
   );

@@ -1,14 +1,10 @@
-import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
-import { type Score, type TipGameDetail, VALUES } from '@kontor/contract/tips/schema.ts';
+import type { TipGameDetail } from '@kontor/contract/tips/schema.ts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { hasStatus } from '#platform/api/api-error.ts';
 import { useLoginHref } from '#platform/api/login-href.ts';
 import { focusWithMouse } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
 import { SaveProblem } from '#platform/forms/save-problem.tsx';
-import { useEditForm } from '#platform/forms/use-edit-form.ts';
-import { note, noted, parsed } from '#platform/storage.ts';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { UnsavedGuard } from '#platform/ui/dialog/unsaved-guard.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
@@ -16,10 +12,10 @@ import { Glyph } from '#platform/ui/glyph.tsx';
 import { CupIcon, LockIcon, LoginIcon, RemoveIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { useMe } from '#users';
 import { overSentence } from '../game.tsx';
-import { formatScore, readScore, ScoreFields, type TypedScore, typedFrom } from '../score.tsx';
-import { useRemoveTip, useSaveTip } from '../tips.queries.ts';
+import { formatScore, ScoreFields } from '../score.tsx';
+import { useRemoveTip } from '../tips.queries.ts';
+import { useTipForm } from './use-tip-form.ts';
 
 interface GameProps {
   readonly game: TipGameDetail;
@@ -46,7 +42,7 @@ const Started = ({ game, isUnsent = false }: GameProps & { readonly isUnsent?: b
   </Notice>
 );
 
-const SessionOver = () => (
+export const SessionOver = () => (
   <Notice
     kind="error"
     role="alert"
@@ -97,55 +93,6 @@ function WithdrawTip({ game, onDone }: GameProps & { readonly onDone: () => void
   );
 }
 
-const keyOf = (gameId: number): string => `kontor.tip.${gameId}`;
-
-/** What was typed before the session was over, if this tab has kept it. */
-function loadDraft(gameId: number): TypedScore | undefined {
-  const stored = parsed<TypedScore>(noted(keyOf(gameId)));
-  return stored && VALUES.every((name) => typeof stored[name] === 'string') ? (stored as TypedScore) : undefined;
-}
-
-/** The way to the login leaves this page: what was typed waits in this tab, and only until it is sent or given up. */
-function useKeptDraft(gameId: number, typed: TypedScore | undefined, needsLogin: boolean): void {
-  useEffect(() => {
-    if (!needsLogin) return () => note(keyOf(gameId), undefined);
-  }, [gameId, needsLogin]);
-  useEffect(() => {
-    if (needsLogin && typed) note(keyOf(gameId), JSON.stringify(typed));
-  }, [gameId, typed, needsLogin]);
-}
-
-function useTipForm({ id, teamA, teamB, ownTip }: TipGameDetail, onDone: () => void) {
-  const { data: me } = useMe();
-  const save = useSaveTip();
-  const [draft] = useState(() => loadDraft(id));
-  const [isSessionOver, setIsSessionOver] = useState(false);
-  const stored: Score = ownTip ?? EMPTY_SCORE;
-  const editing = useEditForm<Score, TypedScore>({
-    opened: stored,
-    live: stored,
-    initial: draft ?? typedFrom(stored),
-    toValues: typedFrom,
-    // Nobody else changes it.
-    fields: [],
-    isDirtyBeside: draft !== undefined,
-    validate: (typed) => readScore(typed).errors,
-    save: (typed, _base, { onSuccess, onError }) => {
-      const onRefused = (error: Error) => {
-        setIsSessionOver(hasStatus(error, 401));
-        onError(error);
-      };
-      const body = readScore(typed).score;
-      if (body) save.run({ params: { id }, body }, { onSuccess, onError: onRefused });
-    },
-    say: () => `Dein Tipp für ${teamA} gegen ${teamB} ist ${ownTip ? 'geändert' : 'abgegeben'}.`,
-    onDone,
-  });
-  const needsLogin = !me || isSessionOver;
-  useKeptDraft(id, editing.isDirty ? editing.form.values : undefined, needsLogin);
-  return { ...editing, needsLogin };
-}
-
 /** Where a mouse is, the first number can be typed at once, unless the person is somewhere else already. */
 function useFirstField(isWanted: boolean) {
   const form = useRef<HTMLFormElement>(null);
@@ -159,7 +106,7 @@ function useFirstField(isWanted: boolean) {
 export function TipForm({ game, isOpen }: GameProps & { readonly isOpen: boolean }) {
   const navigate = useNavigate();
   const leave = () => void navigate({ to: '/tip-games', ignoreBlocker: true });
-  const { form, isDirty, isSaving, needsLogin, problem, submit } = useTipForm(game, leave);
+  const { form, isDirty, isSaving, needsLogin, problem, submit } = useTipForm(game, game.ownTip, leave);
   const place = useFirstField(isOpen && !needsLogin);
   const onSubmit = (event: FormEvent<HTMLFormElement>) => (isOpen ? submit(event) : event.preventDefault());
   // A session that ran out does not take away what was typed.
@@ -170,6 +117,11 @@ export function TipForm({ game, isOpen }: GameProps & { readonly isOpen: boolean
       {isOpen || isDirty || game.ownTip ? (
         <Locked isLocked={isSaving}>
           <ScoreFields game={game} form={form} isReadOnly={!isOpen} />
+          {isOpen ? (
+            <p className="meta" style={{ marginTop: 8 }}>
+              Die Tore brauchst du. Karten und Ecken sind freiwillig: Was leer bleibt, ist nicht getippt.
+            </p>
+          ) : null}
         </Locked>
       ) : (
         <p className="card center dim">Du hast auf dieses Spiel nicht getippt.</p>

@@ -33,7 +33,7 @@ const PriceTerms = ({ game }: { readonly game: TipGame }) => (
       <Term label="Tore genau getroffen" value={game.price} />
       <Term label="Bei den Toren insgesamt um eins daneben" value={Math.floor(game.price / 2)} />
       <Term label="Jeder richtige Wert bei Karten und Ecken" value={BONUS} />
-      <Term label="Höchstens" value={highestPrize(game.price)} isSum />
+      <Term label="Höchstens" value={highestPrize(game)} isSum />
     </dl>
     <ul className="stack gap-4 meta">
       <li>Gezählt wird, sobald das Spiel abgeschlossen ist.</li>
