@@ -72,6 +72,7 @@ const ORDERED: Record<string, Access> = {
   'PUT /api/inventory/item-pictures': 'admin',
   'GET /api/pictures/:id/:size': 'anyone',
   'POST /api/pictures': 'admin',
+  'GET /api/products/:id/sales': 'admin',
   'GET /api/products': 'authenticated',
   'POST /api/products': 'admin',
   'PUT /api/product/:id': 'admin',

@@ -1,3 +1,4 @@
+import { getProductSales } from '@kontor/contract/orders/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -86,4 +87,25 @@ test('what is popular is not stale in a cached answer, neither a day nor 31 days
   expect(await popular()).toEqual(['Bauernbrot']);
   pass(30);
   expect(await popular()).toEqual([]);
+});
+
+test('a product tells what was sold of it on which day, what it brought, and at which hours', async () => {
+  // 13 o'clock on a Sunday in Berlin.
+  await sell(2);
+  pass(1);
+  await shop.online('21');
+  await sell(3);
+  await sell(4, shop.cake);
+  const sales = async (days: number) =>
+    (await shop.admin.call(getProductSales, { params: { id: shop.bread }, query: { days } })).body;
+  const { days, hours } = await sales(7);
+  expect(days.map(({ day, amount, cents }) => [day, amount, cents])).toEqual([
+    ['2026-11-15', 2, 500],
+    ['2026-11-16', 3, 750],
+  ]);
+  expect(hours.flatMap((amount, at) => (amount > 0 ? [[at, amount]] : []))).toEqual([
+    [13, 3],
+    [6 * 24 + 13, 2],
+  ]);
+  expect((await sales(1)).days).toHaveLength(1);
 });
