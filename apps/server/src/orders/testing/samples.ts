@@ -77,7 +77,8 @@ export const ordersSamples: Samples = {
     ],
     [54, 'insert into till_setting (discount_limit) values (25)'],
     // As the migration counts what was there before.
-    ...countedBy('order_hour', 'order_clerk_day', 'product_sale'),
+    ...countedBy('0061_order_sums.sql', 'order_hour', 'order_clerk_day', 'product_sale'),
+    ...countedBy('0065_order_days.sql', 'order_day'),
   ],
   reads: [
     [till.getTillSettings, {}],
