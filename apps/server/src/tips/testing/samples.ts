@@ -67,6 +67,8 @@ export const tipsSamples: Samples = {
     [tips.getTipGame, { params: { id: 1 } }],
     [tips.previewWinners, { params: { id: 1 }, query: RESULT }],
     [tips.listTips, { params: { id: 1 } }, { params: { id: 1 }, query: { before: '40500' } }],
+    // OpenLigaDB is out of reach there.
+    [tips.previewMatchday, { query: { league: 'bl1' }, status: 503 }],
     [tips.listProposals, {}],
     [tips.getLeaderboard, {}, { query: { period: '2026' } }, { query: { period: '2026-11' } }],
     [tips.getPlayer, { params: { userId: DRIVER } }],
