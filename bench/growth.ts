@@ -7,13 +7,14 @@ import { orders } from './growth/orders.ts';
 import { people } from './growth/people.ts';
 import { racing } from './growth/racing.ts';
 import { fillQuickly, PERSONAS, type Slice } from './growth/slice.ts';
+import { stockCheck } from './growth/stock-check.ts';
 import { tips } from './growth/tips.ts';
 import { videos } from './growth/videos.ts';
 import { medians, type Row, rounded } from './measure.ts';
 import { type Kontor, logIn, onKontor } from './server.ts';
 
 /** The people in them come first. */
-const SLICES = [orders, racing, tips, audit, videos, history, cash];
+const SLICES = [orders, racing, tips, audit, videos, history, cash, stockCheck];
 const SIZES = [1_000, 100_000, 1_000_000];
 const GOAL = 2;
 

@@ -26,6 +26,7 @@ export const history: Slice = {
     },
     'Lagerverlauf of forty people': { path: `/api/inventory/history?limit=40&${PEOPLE}`, as: 'Leitung' },
     'Lagerverlauf, people for the filter': { path: '/api/inventory/history/citizens', as: 'Leitung' },
+    'Gegenstand, stock over time and use': { path: '/api/inventory/items/wheat/figures?days=30', as: 'Verwaltung' },
     'Lagerverlauf, a thousand as for a file': { path: '/api/inventory/history?limit=1000', as: 'Leitung' },
   },
 };

@@ -72,7 +72,7 @@ const MOVED: Record<string, string[]> = {
   customer_order: ['refunded_at', 'refunded_by', 'refunded_by_id', 'refund_reason', 'goods_back'],
 };
 /** Tables to which a later version added what follows from the rows they held. */
-const GROWN = ['tip_score', 'lap_best'];
+const GROWN = ['tip_score', 'lap_best', 'stock_gap_day'];
 
 /** Sums that a later version made anew from what they are the sums of. */
 const RECOUNTED = ['product_sale'];
@@ -112,6 +112,9 @@ const BACKFILLED = {
   'an order that was given back has its refund, with its tip': `
     select * from order_refund join customer_order on customer_order.id = order_id
     where order_refund.reason <> '' and (cents, order_refund.tip_cents) <> (due_cents, customer_order.tip_cents)`,
+  'what is missing on a day is what is missing of its items': `
+    select day, kind from stock_gap_day where subject <> 'PERSON' group by day, kind
+    having sum(lost) filter (where subject = 'ALL') is distinct from sum(lost) filter (where subject = 'ITEM')`,
   'constraints hold for all rows': 'select * from pg_constraint where not convalidated',
 };
 

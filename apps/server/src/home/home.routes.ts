@@ -6,7 +6,7 @@ import type { Screen } from '@kontor/contract/screens.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
-import { findCurrentTournament } from '#racing';
+import { findChampionship } from '#racing';
 import { findNextGame } from '#tips';
 import { findOverview, nextQuarter } from './find-overview.ts';
 import { findWork } from './find-work.ts';
@@ -17,10 +17,7 @@ export interface Deps {
 
 async function findUpcoming(db: Db, isOn: (feature: Feature) => boolean, now: Date): Promise<Upcoming> {
   const nextGame = isOn('TIP_GAME') ? await findNextGame(db, now) : undefined;
-  const tournament = isOn('RACING') ? await findCurrentTournament(db) : undefined;
-  if (!tournament) return { nextGame: nextGame ?? null, championship: null };
-  const { id, name, state, startsAt } = tournament;
-  const championship = { id, name, isRunning: state === 'RUNNING', startsAt: startsAt?.toISOString() ?? null };
+  const championship = isOn('RACING') ? await findChampionship(db) : null;
   return { nextGame: nextGame ?? null, championship };
 }
 

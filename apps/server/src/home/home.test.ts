@@ -63,7 +63,10 @@ test('a tournament can be read of from its registration on, and what is switched
   await tournament('Entwurf');
   expect((await upcoming()).championship).toBeNull();
   await tournament('Hafenpokal', 'REGISTRATION');
-  expect((await upcoming()).championship).toMatchObject({ name: 'Hafenpokal', isRunning: false });
+  expect((await upcoming()).championship).toMatchObject({
+    ...{ name: 'Hafenpokal', isRunning: false },
+    ...{ leaders: [], nextRace: null },
+  });
   await switchOn(kontor, 'PRODUCTS');
   expect(await upcoming()).toEqual({ nextGame: null, championship: null });
 });

@@ -34,7 +34,9 @@ async function findUse(db: Db, item: string, now: Date) {
         where new_amount < old_amount and not coalesce(reason = any(${[...NOT_USED]}::text[]), false)
       ), 0)::bigint as used, min(latest.created_at) as since, count(*) as bookings,
       exists (select from inventory_history_item where name = ${item} and created_at <= ${from}) as "isOlder"
-    from latest join inventory_history on inventory_history.id = history_id`.execute(db);
+    from latest cross join lateral (select reason from inventory_history where id = history_id limit 1) booked`.execute(
+    db,
+  );
   const { used = 0, since = null, bookings = 0, isOlder = false } = rows[0] ?? {};
   const isWhole = isOlder && bookings < USE_BOOKINGS;
   return { used, since: (isWhole ? from : (since ?? from)).toISOString() };

@@ -19,6 +19,7 @@ import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
+import { findProductSales } from './sums/product-sales.ts';
 import { tillRoutes } from './till/till.routes.ts';
 
 type Changed = Pick<OrderRow, 'id' | 'customer_id' | 'version'>;
@@ -121,6 +122,8 @@ export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }:
     }
     return presentOrder(db, order, isStaff(actor));
   });
+
+  route(api.getProductSales, ({ db, params, query }) => findProductSales(db, params.id, query.days, clock()));
 
   tillRoutes(platform, { readCatalogue: catalogue, findPriceList, isOrderingOn: () => isOn('PRODUCT_ORDER'), notify });
 }

@@ -102,12 +102,3 @@ export async function presentOffers(db: Db, catalogue: Catalogue, findWanted: Fi
     return toOffer(withStock(priced, stock), soldOut, popular.has(id));
   });
 }
-
-const BEST_MAX = 6;
-
-/** Without popular products, the first of the list. */
-export function bestOf(offers: readonly Offer[]): Offer[] {
-  const there = offers.filter(({ soldOut }) => !soldOut);
-  const popular = there.filter(({ isPopular }) => isPopular);
-  return (popular.length > 0 ? popular : there).slice(0, BEST_MAX);
-}

@@ -7,7 +7,7 @@ import type { FindWanted } from '#inventory';
 import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { listCategories } from './categories.repo.ts';
-import { bestOf, presentOffers, presentProducts, readCatalogue } from './present-products.ts';
+import { presentOffers, presentProducts, readCatalogue } from './present-products.ts';
 import { type StoredProduct, sortRows } from './products.repo.ts';
 import { saveCategories } from './save-categories.ts';
 import { changeProduct, createProduct, removeProduct } from './save-product.ts';
@@ -43,7 +43,6 @@ export function productsRoutes({ route, clock, readCache }: Platform, { findWant
   );
 
   route(api.listOffers, ({ db }) => present(db), { cache: { until: endOfDay } });
-  route(api.listBestSellers, async ({ db }) => bestOf(await present(db)), { cache: { until: endOfDay } });
   route(api.listCategories, ({ db }) => listCategories(db), { cache: {} });
 
   route(api.saveCategories, ({ db, actor, body, publish }) => {

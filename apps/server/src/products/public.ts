@@ -10,5 +10,5 @@ export {
   listLow,
   listStored,
 } from './products.repo.ts';
-export { clearSales, listMostSold, noteSales, type ProductSale } from './sales.repo.ts';
+export { clearSales, listMostSold, noteSales, type ProductSale, sumProductDays } from './sales.repo.ts';
 export { productsSlice } from './slice.ts';

@@ -1,3 +1,4 @@
+import type { SoldDay } from '@kontor/contract/orders/product-sales.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
@@ -87,5 +88,15 @@ export async function listMostSold(db: Db, days: Days, before: Days, limit: numb
         select sum(amount)::bigint from product_sale where product_sale.product_id = sold.product_id and ${isWithin(before)}
       ), 0)::bigint as before, total
     from sold left join product on product.id = product_id order by amount desc, product_id`.execute(db);
+  return rows;
+}
+
+/** One product, on each of the last days on which it was sold. */
+export async function sumProductDays(db: Db, productId: number, days: number, now: Date): Promise<SoldDay[]> {
+  const { rows } = await sql<SoldDay>`
+    select day::text, amount, round(revenue * 100)::bigint as cents, round(costed * 100)::bigint as "costedCents",
+      round(cost * 100)::bigint as "costCents"
+    from product_sale where product_id = ${productId} and day > ${dayBefore(now, days)} and amount <> 0
+    order by product_sale.day`.execute(db);
   return rows;
 }

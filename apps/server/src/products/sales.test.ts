@@ -1,3 +1,4 @@
+import { getProductSales } from '@kontor/contract/orders/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -66,32 +67,15 @@ test('only the best five of the last thirty days are popular, and only what is o
   expect(await popular()).toEqual([]);
 });
 
-test('the best sellers stand alone once there are any, and what is sold out is left out', async () => {
-  const best = async () => (await kontor.anonymous.call(api.listBestSellers)).body.map(({ name }) => name);
-  expect(await best()).toEqual(['Bauernbrot', 'Apfelkuchen']);
-  await sell(3, shop.cake);
-  expect(await best()).toEqual(['Apfelkuchen']);
-  const bread = { name: 'Bauernbrot', price: 1, produces: { name: 'bread', amount: 1 }, ingredients: [] };
-  const body = { ...bread, onSale: true, soldOut: true };
-  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body });
-  expect(await best()).toEqual(['Apfelkuchen']);
-  await sell(1, shop.cake);
-  const cake = { name: 'Apfelkuchen', price: 1, produces: { name: 'cake', amount: 1 }, ingredients: [], onSale: true };
-  await shop.admin.call(api.changeProduct, { params: { id: shop.cake }, body: { ...cake, soldOut: true } });
-  await shop.admin.call(api.changeProduct, { params: { id: shop.bread }, body: { ...body, soldOut: false } });
-  expect(await best()).toEqual(['Bauernbrot']);
-});
-
 test('in a new day it is counted anew what sells well, although nothing was sold and nobody changed anything', async () => {
   await sell(3);
-  const bestFirst = async () => (await kontor.anonymous.call(api.listBestSellers)).body[0]?.isPopular;
   const forCustomers = async () =>
     JSON.stringify((await mara.call(api.listProducts)).body).includes('"isPopular":true');
-  const all = async () => [await popular(), await bestFirst(), await forCustomers()];
+  const all = async () => [await popular(), await forCustomers()];
   kontor.time.now = new Date('2026-12-14T22:59:59Z');
-  expect(await all()).toEqual([['Bauernbrot'], true, true]);
+  expect(await all()).toEqual([['Bauernbrot'], true]);
   kontor.time.now = new Date('2026-12-14T23:00:00Z');
-  expect(await all()).toEqual([[], false, false]);
+  expect(await all()).toEqual([[], false]);
 });
 
 test('what is popular is not stale in a cached answer, neither a day nor 31 days later', async () => {
@@ -103,4 +87,25 @@ test('what is popular is not stale in a cached answer, neither a day nor 31 days
   expect(await popular()).toEqual(['Bauernbrot']);
   pass(30);
   expect(await popular()).toEqual([]);
+});
+
+test('a product tells what was sold of it on which day, what it brought, and at which hours', async () => {
+  // 13 o'clock on a Sunday in Berlin.
+  await sell(2);
+  pass(1);
+  await shop.online('21');
+  await sell(3);
+  await sell(4, shop.cake);
+  const sales = async (days: number) =>
+    (await shop.admin.call(getProductSales, { params: { id: shop.bread }, query: { days } })).body;
+  const { days, hours } = await sales(7);
+  expect(days.map(({ day, amount, cents }) => [day, amount, cents])).toEqual([
+    ['2026-11-15', 2, 500],
+    ['2026-11-16', 3, 750],
+  ]);
+  expect(hours.flatMap((amount, at) => (amount > 0 ? [[at, amount]] : []))).toEqual([
+    [13, 3],
+    [6 * 24 + 13, 2],
+  ]);
+  expect((await sales(1)).days).toHaveLength(1);
 });

@@ -19,7 +19,6 @@ test('what is kept between bookings is answered byte for byte as by a server tha
     await read(shop.admin, '/api/products'),
     await read(mara, '/api/products'),
     await read(mara, '/api/menu'),
-    await read(mara, '/api/menu/best'),
   ];
   const recipe = { produces: { name: 'bread', amount: 2 }, ingredients: [{ name: 'cake', amount: 1.5 }] };
   const changes: Record<string, () => Promise<unknown>> = {

@@ -12,7 +12,7 @@ export interface Sums {
 
 interface DaySums extends Sums {
   readonly day: string;
-  readonly subject: 'ITEM' | 'PERSON';
+  readonly subject: 'ALL' | 'ITEM' | 'PERSON';
   readonly key: string;
   readonly kind: GapKind;
 }
@@ -36,6 +36,7 @@ export function sumsOf({ at, name, personKey, kind, amount, cents }: Counted, si
     unpriced: cents === null ? sign * Math.abs(amount) : 0,
   };
   return [
+    { day, kind, subject: 'ALL', key: '', ...sums },
     { day, kind, subject: 'ITEM', key: name, ...sums },
     { day, kind, subject: 'PERSON', key: personKey, ...sums },
   ];
@@ -71,8 +72,8 @@ const within = ({ from, until }: Days) => sql`day >= ${from}::date and day < ${u
 /** What is missing of each day, by what became of it: `cents` at buy-in price, less what turned up. */
 export async function findShrinkage(db: Db, days: Days): Promise<ShrinkageDay[]> {
   const { rows } = await sql<ShrinkageDay>`
-    select day::text as day, kind, ${SUMS} from stock_gap_day where subject = 'ITEM' and ${within(days)}
-    group by stock_gap_day.day, kind order by stock_gap_day.day, kind`.execute(db);
+    select day::text as day, kind, lost, found, cents, unpriced from stock_gap_day
+    where subject = 'ALL' and ${within(days)} order by stock_gap_day.day, kind`.execute(db);
   return rows;
 }
 
@@ -101,9 +102,7 @@ export async function sumGroups(db: Db, subject: DaySums['subject'], days: Days,
 /** Days since then on which more than the limit is unexplained. */
 export async function countDaysAbove(db: Db, limit: number, since: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*) from (
-      select from stock_gap_day where subject = 'ITEM' and kind = 'OPEN' and day >= ${since}::date
-      group by day having sum(cents) > ${limit}
-    ) above`.execute(db);
+    select count(*) from stock_gap_day
+    where subject = 'ALL' and kind = 'OPEN' and day >= ${since}::date and cents > ${limit}`.execute(db);
   return rows[0]?.count ?? 0;
 }

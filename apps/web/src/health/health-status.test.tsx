@@ -36,8 +36,8 @@ test('each check says its state by word, what was found and what to do about it'
   answer(getHealthChecks, healthChecks(REFUSED));
   const { panel } = await openSettings();
   expect(await panel.findByText('1 Fehler.')).toBeDefined();
-  const [database, websocket] = panel.getAllByRole('listitem').map((item) => item.textContent);
-  expect(database).toBe('Datenbank in OrdnungPostgreSQL 18.4');
+  const [websocket, database] = panel.getAllByRole('listitem').map((item) => item.textContent);
+  expect(database).toBe('Datenbankin OrdnungPostgreSQL 18.4');
   expect(websocket).toBe(
     'WebSocket FehlerDer Proxy lässt WebSockets nicht durch (Antwort 400).Für nginx: proxy_http_version 1.1;',
   );

@@ -11,27 +11,47 @@ import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { healthQueries } from './health.queries.ts';
 
 const STATES = {
-  OK: { word: 'in Ordnung', tone: 'green', icon: DoneCircleIcon, color: 'dim' },
+  OK: { word: 'in Ordnung', tone: 'green', icon: DoneCircleIcon, color: 'success' },
   WARNING: { word: 'Warnung', tone: 'amber', icon: WarningIcon, color: 'warning' },
   WRONG: { word: 'Fehler', tone: 'red', icon: LowIcon, color: 'error' },
 } as const;
 
+const FINE = { padding: '10px 0', gap: '2px 16px' };
+
+/** What is as it should be is one line; what is not stands out, with what to do about it. */
 function Check({ check: { state, title, text, fix } }: { readonly check: HealthCheck }) {
   const { word, tone, icon, color } = STATES[state];
+  if (state === 'OK') {
+    return (
+      <li className="row wrap top" style={FINE}>
+        <span className="row" style={{ flex: '0 0 200px' }}>
+          <Glyph icon={icon} className={color} />
+          <span className="strong">{title}</span>
+        </span>
+        <span className="visually-hidden">{word}</span>
+        <span className="dim readable anywhere" style={{ flex: '1 1 240px' }}>
+          {text}
+        </span>
+      </li>
+    );
+  }
   return (
-    <li className="stack gap-4">
+    <li className={`card stack gap-4 ${color}-wash`} style={{ borderColor: `var(--${color}-line)` }}>
       <p className="row wrap between">
         <span className="row gap-8">
           <Glyph icon={icon} className={color} />
-          <span className="strong">{title}</span>
+          <span className="large bold">{title}</span>
         </span>{' '}
         <Badge tone={tone}>{word}</Badge>
       </p>
-      <p className="dim readable anywhere">{text}</p>
-      {fix ? <p className="readable anywhere">{fix}</p> : null}
+      <p className="readable anywhere">{text}</p>
+      {fix ? <p className="strong readable anywhere">{fix}</p> : null}
     </li>
   );
 }
+
+const worstOf = (checks: readonly HealthCheck[]): HealthCheck['state'] =>
+  (['WRONG', 'WARNING'] as const).find((state) => checks.some((check) => check.state === state)) ?? 'OK';
 
 const saySum = (checks: readonly HealthCheck[]): string => {
   const count = (state: HealthCheck['state']): number => checks.filter((check) => check.state === state).length;
@@ -48,15 +68,21 @@ export function HealthStatus() {
   if (!query.data && query.error) return <LoadError title="Der Zustand konnte nicht geprüft werden." of={query} />;
   if (!query.data) return <PartSkeleton sentence="Wird geprüft …" />;
   const { checks, checkedAt } = query.data;
+  const fine = checks.filter(({ state }) => state === 'OK');
+  const found = checks.filter(({ state }) => state !== 'OK');
+  const worst = STATES[worstOf(checks)];
   return (
     <div className="stack gap-24">
       <div className="row wrap between">
-        <p role="status" className="number">
-          <span className="strong">{saySum(checks)}</span>{' '}
-          <span className="dim">
-            Geprüft um <time dateTime={checkedAt}>{formatTime(checkedAt)}</time> Uhr.
-          </span>
-        </p>
+        <div className="row gap-12">
+          <Glyph icon={worst.icon} size={32} className={worst.color} />
+          <p role="status" className="number">
+            <span className="huge bold block">{saySum(checks)}</span>{' '}
+            <span className="dim">
+              Geprüft um <time dateTime={checkedAt}>{formatTime(checkedAt)}</time> Uhr.
+            </span>
+          </p>
+        </div>
         <Button isBusy={query.isFetching} onClick={() => void query.refetch()}>
           Erneut prüfen
         </Button>
@@ -64,8 +90,15 @@ export function HealthStatus() {
       {query.isRefetchError ? (
         <Notice kind="error">Es konnte nicht erneut geprüft werden. Das hier ist der letzte Stand.</Notice>
       ) : null}
-      <ul className="stack gap-16">
-        {checks.map((check) => (
+      {found.length > 0 ? (
+        <ul className="stack gap-12" aria-label="Das ist zu tun">
+          {found.map((check) => (
+            <Check key={check.id} check={check} />
+          ))}
+        </ul>
+      ) : null}
+      <ul className="divided" aria-label="In Ordnung">
+        {fine.map((check) => (
           <Check key={check.id} check={check} />
         ))}
       </ul>

@@ -104,7 +104,7 @@ test('a search without result says so', async () => {
   expect(screen.getByText('Dazu steht nichts im Handbuch.')).toBeDefined();
 });
 
-test.each(['100%25', '%', '%E0%A4', 'gibt-es-nicht', '"><img src=x>'])(
+test.each(['%E0%A4', 'gibt-es-nicht'])(
   'a chapter opens also with the heading %s, which it does not have',
   async (hash) => {
     renderApp(`/help/inventar#${hash}`);
@@ -122,13 +122,10 @@ test('a whole page pasted into the search is cut to what fits into an address', 
   expect(results().length).toBeGreaterThan(0);
 });
 
-test.each(['gibt-es-nicht', 'README', 'constructor', '__proto__', '..%2F..%2Fsettings'])(
-  '%s is no chapter',
-  async (name) => {
-    renderApp(`/help/${name}`);
-    await title('404 NOT FOUND');
-  },
-);
+test.each(['gibt-es-nicht', '__proto__', '..%2F..%2Fsettings'])('%s is no chapter', async (name) => {
+  renderApp(`/help/${name}`);
+  await title('404 NOT FOUND');
+});
 
 test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', async () => {
   const { user } = openWarehouse();

@@ -1,6 +1,7 @@
+import { roleLabel } from '@kontor/contract/core/roles.ts';
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { endMySessions } from '@kontor/contract/users/api.ts';
-import { displayName, FORMER_DAYS } from '@kontor/contract/users/rules.ts';
+import { displayName, FORMER_DAYS, faceOf, heldAuthorities } from '@kontor/contract/users/rules.ts';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
@@ -9,6 +10,7 @@ import { focusFirstError } from '#platform/forms/forms.ts';
 import { setLeavingNotice } from '#platform/leaving-notice.ts';
 import { saveFile } from '#platform/save-file.ts';
 import { inTablet, logOut, postToGame } from '#platform/tablet.ts';
+import { Avatar } from '#platform/ui/avatar.tsx';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -72,12 +74,21 @@ const CONSEQUENCES = [
   FORMER_SENTENCE,
 ];
 
+/** Beside each other where there is room. */
+const COLUMNS = { columns: '340px 2', columnGap: 40 };
+const WHOLE = { breakInside: 'avoid', marginBottom: 8 } as const;
+
 function LogOutEverywhere() {
   const [isAsked, setIsAsked] = useState(false);
   const end = useWrite(endMySessions);
   return (
     <>
-      <Button style={{ justifySelf: 'start' }} icon={<Glyph icon={LogoutIcon} />} onClick={() => setIsAsked(true)}>
+      <Button
+        className="to-foot"
+        style={{ alignSelf: 'start' }}
+        icon={<Glyph icon={LogoutIcon} />}
+        onClick={() => setIsAsked(true)}
+      >
         Überall abmelden
       </Button>
       {isAsked ? (
@@ -100,12 +111,12 @@ function LogOutEverywhere() {
 function InBrowser() {
   const open = () => postToGame({ kontor: 'open', url: `${window.location.origin}/account` });
   return (
-    <Section isCard title="Nur im Browser" className="full">
+    <Section className="card column full" title="Nur im Browser">
       <p>
         Deine Daten herunterladen, dein Konto mit dem Spiel verknüpfen oder es löschen: Das geht im Tablet nicht, damit
         es niemand tut, während du nicht davor sitzt.
       </p>
-      <Button style={{ justifySelf: 'start' }} onClick={open}>
+      <Button className="to-foot" style={{ alignSelf: 'start' }} onClick={open}>
         Im Browser öffnen
       </Button>
     </Section>
@@ -118,13 +129,14 @@ function TakeAlong() {
     onSuccess: (data) => saveFile('meine-daten.json', JSON.stringify(data, null, 2), 'application/json'),
   });
   return (
-    <Section isCard title="Meine Daten herunterladen">
+    <Section className="card column" title="Meine Daten herunterladen">
       <p>
         Eine Datei mit allem, was zu deinem Konto gespeichert ist: Anmeldungen, Bestellungen, Tipps, Rennen, Buchungen
         und was das Protokoll von dir erzählt. Von anderen Kunden steht nichts darin.
       </p>
       <Button
-        style={{ justifySelf: 'start' }}
+        className="to-foot"
+        style={{ alignSelf: 'start' }}
         icon={<Glyph icon={DownloadIcon} />}
         isBusy={fetching.isPending}
         onClick={() => fetching.run({})}
@@ -139,17 +151,20 @@ function Leave() {
   const { data: me } = useMe();
   const [isLeaving, setIsLeaving] = useState(false);
   return (
-    <Section isCard title="Konto löschen" className="full">
+    <Section className="card column full" title="Konto löschen">
       <p>Das lässt sich nicht zurücknehmen. Meldest du dich später wieder an, beginnst du ganz von vorn.</p>
       <div className="prose">
-        <ul className="stack dim">
+        <ul className="dim" style={COLUMNS}>
           {CONSEQUENCES.map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+            <li key={sentence} style={WHOLE}>
+              {sentence}
+            </li>
           ))}
         </ul>
       </div>
       <Button
-        style={{ justifySelf: 'start' }}
+        className="to-foot"
+        style={{ alignSelf: 'start' }}
         look="danger"
         icon={<Glyph icon={RemoveIcon} />}
         onClick={() => setIsLeaving(true)}
@@ -161,12 +176,28 @@ function Leave() {
   );
 }
 
+/** Whose data these are. */
+function Me() {
+  const { data: me } = useMe();
+  if (!me) return null;
+  return (
+    <div className="row gap-12" style={{ marginBottom: 20 }}>
+      <Avatar person={faceOf(me)} size={48} />
+      <p>
+        <b className="huge block anywhere">{displayName(me)}</b>
+        <span className="dim">{roleLabel(heldAuthorities(me))}, angemeldet über Discord</span>
+      </p>
+    </div>
+  );
+}
+
 export function AccountPage() {
   return (
     <Page title="Meine Daten" purpose="Was hier von dir gespeichert ist, zum Mitnehmen oder zum Löschen.">
-      <div className="stack cards gap-24 top" style={{ '--card-min': '400px' }}>
+      <Me />
+      <div className="stack cards gap-16" style={{ '--card-min': '290px' }}>
         {inTablet() ? null : <TakeAlong />}
-        <Section isCard title="Anmeldungen">
+        <Section className="card column" title="Anmeldungen">
           <p>
             Ein Browser bleibt angemeldet, bis du 30 Tage nicht mehr hier warst, längstens 90 Tage. Hast du ein Gerät
             verloren oder dich an einem fremden angemeldet, beende hier alle Anmeldungen auf einmal.

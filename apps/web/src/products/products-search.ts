@@ -20,3 +20,7 @@ export function readNewProductSearch({ art }: Record<string, unknown>): { readon
   const name = Object.values(KIND_NAMES).find((one) => one === art);
   return name ? { art: name } : {};
 }
+
+/** Without one: to be changed. */
+export const readProductSearch = ({ ansicht }: Record<string, unknown>): { readonly ansicht?: 'verkauf' } =>
+  ansicht === 'verkauf' ? { ansicht } : {};

@@ -1,8 +1,9 @@
+import { getProductSales } from '@kontor/contract/orders/api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { isMade, isSingle, type MadeProduct, type SingleProduct } from '@kontor/contract/products/rules.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, useQuery } from '@tanstack/react-query';
 import { readQuery } from '#platform/api/read-query.ts';
 import { readNewest } from '#platform/forms/read-newest.ts';
 
@@ -34,3 +35,11 @@ export const useRecipes = () => useQuery({ ...listOptions, select: made });
 const single = (products: Listed): SingleProduct[] => withRecipe(products).filter(isSingle);
 
 export const useGoods = () => useQuery({ ...listOptions, select: single });
+
+export const salesQuery = (id: number, days: number) =>
+  readQuery(
+    ['products', 'sales', id, days],
+    getProductSales,
+    { params: { id }, query: { days } },
+    { placeholderData: keepPreviousData },
+  );

@@ -13,4 +13,4 @@ export { OfferFace, OfferFaceSkeleton } from './offer-face.tsx';
 export { Availability, Price, Terms } from './offer-facts.tsx';
 export { ProductImage } from './product-image.tsx';
 export { useProducts, useRecipes } from './products.queries.ts';
-export { readNewProductSearch, readProductsSearch } from './products-search.ts';
+export { readNewProductSearch, readProductSearch, readProductsSearch } from './products-search.ts';

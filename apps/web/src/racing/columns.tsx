@@ -9,6 +9,9 @@ import { sayNumber } from './tournaments/tournament-text.tsx';
 /** A head that stands above the value too, where the row is a card. */
 export const titled = (head: string) => ({ head, label: head });
 
+/** Who it is, and beside it, twice as wide, the curve. */
+export const BESIDE_CURVE = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', alignItems: 'stretch', gap: 16 };
+
 export const THIRDS = 'repeat(3, minmax(0, 1fr))';
 
 export const CLASS: Column<{ readonly classId: number }> = {

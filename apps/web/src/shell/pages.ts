@@ -34,7 +34,7 @@ import {
   WageIcon,
 } from '#platform/ui/icons.ts';
 import { readPlan } from '#production';
-import { readNewProductSearch, readProductsSearch } from '#products';
+import { readNewProductSearch, readProductSearch, readProductsSearch } from '#products';
 import { readProfileSearch, readTopTimesSearch, readTournamentSearch } from '#racing';
 import { readCheckSearch } from '#stock-check';
 import { readTipGamesSearch, readTipSettingsSearch } from '#tips';
@@ -141,7 +141,11 @@ export const PAGES = {
     search: readNewProductSearch,
     chapter: 'produkte',
   },
-  '/products/$id': { page: lazy(() => import('#pages/products/product/product'), 'ProductPage'), chapter: 'produkte' },
+  '/products/$id': {
+    page: lazy(() => import('#pages/products/product/product'), 'ProductPage'),
+    search: readProductSearch,
+    chapter: 'produkte',
+  },
   '/item-price-configs': {
     page: lazy(() => import('#pages/prices/prices'), 'PricesPage'),
     chapter: 'einkaufspreise',

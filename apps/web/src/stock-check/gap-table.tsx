@@ -78,7 +78,7 @@ const columnsOf = (
   {
     id: 'amount',
     head: 'Menge',
-    width: 72,
+    width: 56,
     isNumber: true,
     card: 'hidden',
     cell: ({ amount }) => <span className={`strong ${amount > 0 ? 'success' : ''}`}>{formatChange(amount)}</span>,
@@ -86,7 +86,7 @@ const columnsOf = (
   {
     id: 'cents',
     head: 'Wert',
-    width: 104,
+    width: 88,
     isNumber: true,
     card: 'hidden',
     cell: ({ cents }) => (cents === null ? <span className="dim">ohne Preis</span> : formatCents(Math.abs(cents))),

@@ -76,7 +76,7 @@ export function Overview({ report: { sums, days }, span, onDay }: OverviewProps)
       <Sums sums={sums} />
       {bars.length > 1 ? (
         <div>
-          <h2 className="strong">Verlust je Tag</h2>
+          <h2 className="small normal dim">Verlust je Tag</h2>
           <BarChart
             label={`Verlust je Tag ${saySpan(span)}`}
             bars={bars}

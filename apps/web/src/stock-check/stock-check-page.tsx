@@ -100,7 +100,7 @@ function Check({ search, change }: Searching) {
           <Overview report={report.data} span={span} onDay={(day) => change({ zeit: 'spanne', von: day, bis: day })} />
         </div>
       )}
-      <div className="split" style={{ '--split': 'minmax(0, 5fr) minmax(260px, 3fr)' }}>
+      <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(240px, 1fr)' }}>
         <Section
           title="Vorgänge"
           actions={

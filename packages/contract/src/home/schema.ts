@@ -7,7 +7,15 @@ export const Upcoming = z.object({
   ),
   /** The running tournament, else the one open for entries. */
   championship: z.nullable(
-    z.object({ id: z.int(), name: z.string(), isRunning: z.boolean(), startsAt: z.nullable(z.string()) }),
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      isRunning: z.boolean(),
+      startsAt: z.nullable(z.string()),
+      /** The best three, once a race counts. */
+      leaders: z.array(z.object({ nickname: z.string(), rank: z.int(), points: z.int() })),
+      nextRace: z.nullable(z.object({ trackName: z.string(), startsAt: z.nullable(z.string()) })),
+    }),
   ),
 });
 export type Upcoming = z.infer<typeof Upcoming>;

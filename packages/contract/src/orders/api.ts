@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
+import { ProductSales, SalesSpan } from './product-sales.ts';
 import { NewOrder, NextOrders, Order, OrderChange, OrderFilter } from './schema.ts';
 
 const id = z.object({ id: Id });
@@ -46,6 +47,17 @@ export const getOrder = endpoint({
   feature: 'PRODUCT_ORDER',
   params: id,
   response: Order,
+});
+
+export const getProductSales = endpoint({
+  method: 'GET',
+  path: '/api/products/:id/sales',
+  summary: 'How often a product was sold on the last days, what it brought and cost, and at which hours.',
+  access: 'admin',
+  feature: 'PRODUCT_ORDER',
+  params: id,
+  query: SalesSpan,
+  response: ProductSales,
 });
 
 export const changeOrder = endpoint({

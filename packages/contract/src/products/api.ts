@@ -64,5 +64,5 @@ export const removeProduct = endpoint({
   response: z.void(),
 });
 
-export { listBestSellers, listCategories, listOffers } from './menu-api.ts';
+export { listCategories, listOffers } from './menu-api.ts';
 export { productUpdate } from './topics.ts';

@@ -11,15 +11,6 @@ export const listOffers = endpoint({
   response: z.array(Offer),
 });
 
-export const listBestSellers = endpoint({
-  method: 'GET',
-  path: '/api/menu/best',
-  summary: 'What sells best; where nothing has sold yet, the beginning of the card.',
-  access: 'anyone',
-  feature: 'PRODUCTS',
-  response: z.array(Offer),
-});
-
 export const listCategories = endpoint({
   method: 'GET',
   path: '/api/product-categories',

@@ -66,3 +66,19 @@ export async function sumClerks(db: Db, { from, to }: Days): Promise<ClerkSum[]>
     order by sum(cents) desc, clerk_id`.execute(db);
   return rows;
 }
+
+const LATEST = 500;
+
+/** Pieces by hour of the week, of the latest hand-overs of one product. */
+export async function findLatestHours(db: Db, productId: number): Promise<{ at: number; amount: number }[]> {
+  const { rows } = await sql<{ at: number; amount: number }>`
+    with latest as materialized (
+      select order_id, amount - refunded as amount from order_line where product_id = ${productId}
+      order by order_id desc limit ${LATEST}
+    )
+    select ((extract(isodow from ended) - 1) * 24 + extract(hour from ended))::int as at, sum(latest.amount)::bigint as amount
+    from latest cross join lateral (
+      select status, updated_at at time zone 'Europe/Berlin' as ended from customer_order where id = order_id limit 1
+    ) bought where status = 'COMPLETED' group by 1`.execute(db);
+  return rows;
+}

@@ -81,6 +81,7 @@ export const ordersSamples: Samples = {
   ],
   reads: [
     [till.getTillSettings, {}],
+    [orders.getProductSales, { params: { id: 1 } }],
     [
       orders.listOrders,
       {},

@@ -53,7 +53,6 @@ export const productsSamples: Samples = {
   reads: [
     [products.listProducts, {}],
     [products.listOffers, {}],
-    [products.listBestSellers, {}],
     [products.listCategories, {}],
   ],
   bodies: { 'POST /api/products': PRODUCT, 'PUT /api/product/:id': PRODUCT },

@@ -1,5 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { mayAccess } from '@kontor/contract/core/roles.ts';
+import type { Upcoming } from '@kontor/contract/home/schema.ts';
 import { standingsOf } from '@kontor/contract/racing/standings.ts';
 import type { Tournament, TournamentDetail, TournamentFilter } from '@kontor/contract/racing/tournaments.ts';
 import type { Actor } from '#platform/actor.ts';
@@ -7,7 +8,14 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findDriverOf, findFaces, listFaces } from '../drivers/drivers.repo.ts';
 import { findTeams } from '../teams/teams.repo.ts';
 import { listRaces } from './races.repo.ts';
-import { countAll, findTournament, listEntryIds, listTournaments, type StoredTournament } from './tournaments.repo.ts';
+import {
+  countAll,
+  findCurrent,
+  findTournament,
+  listEntryIds,
+  listTournaments,
+  type StoredTournament,
+} from './tournaments.repo.ts';
 
 const seesDrafts = (actor: Actor | undefined): boolean => mayAccess('admin', actor);
 
@@ -64,5 +72,30 @@ export async function findTournamentDetail(db: Db, id: number, actor: Actor | un
       return team ? { ...standing, team } : [];
     }),
     raceTeams: [...teams.values()],
+  };
+}
+
+const TEASED = 3;
+
+/** What the home page says of the running tournament, else of the one open for entries. */
+export async function findChampionship(db: Db): Promise<Upcoming['championship']> {
+  const current = await findCurrent(db);
+  if (!current) return null;
+  const { id, name, state, startsAt } = current;
+  const races = await listRaces(db, id);
+  const official = races.filter((race) => race.state === 'OFFICIAL');
+  const best = standingsOf(official, current).drivers.slice(0, TEASED);
+  const faces = await findFaces(
+    db,
+    best.map((standing) => standing.id),
+  );
+  const next = races.find((race) => race.state === 'PLANNED');
+  return {
+    id,
+    name,
+    isRunning: state === 'RUNNING',
+    startsAt: startsAt?.toISOString() ?? null,
+    leaders: best.map((one) => ({ nickname: faces.get(one.id)?.nickname ?? '', rank: one.rank, points: one.points })),
+    nextRace: next ? { trackName: next.trackName, startsAt: next.startsAt } : null,
   };
 }

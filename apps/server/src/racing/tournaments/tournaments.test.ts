@@ -1,4 +1,5 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
+import { getUpcoming } from '@kontor/contract/home/api.ts';
 import * as api from '@kontor/contract/racing/api.ts';
 import { pointsAfter } from '@kontor/contract/racing/standings.ts';
 import { DEFAULT_POINTS, type RaceResult, type TournamentState } from '@kontor/contract/racing/tournaments.ts';
@@ -154,6 +155,11 @@ describe('tournaments', () => {
       [25, 43, 61, 81, 96, 111, 127, 152, 170, 188],
       [18, 43, 43, 58, 83, 108, 126, 144, 169, 184],
       [15, 31, 56, 74, 92, 110, 135, 125, 140, 166],
+    ]);
+    expect((await kontor.anonymous.call(getUpcoming)).body.championship?.leaders).toEqual([
+      { nickname: 'Fahrer 1', rank: 1, points: 188 },
+      { nickname: 'Fahrer 2', rank: 2, points: 184 },
+      { nickname: 'Fahrer 3', rank: 3, points: 166 },
     ]);
     // Everyone may see what a driver and a team have done, the latest race first.
     const driver = (await kontor.anonymous.call(api.getDriver, { params: { id: A } })).body;

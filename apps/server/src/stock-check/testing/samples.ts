@@ -8,7 +8,7 @@ import { noteGaps } from '../note-gaps.ts';
 const SPAN = { from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' };
 
 export const stockCheckSamples: Samples = {
-  rows: ({ many }) => [
+  rows: ({ many, state }) => [
     [
       60,
       `insert into stock_gap (name, label, amount, cents, at, citizen_name, kind, person_key)
@@ -29,7 +29,7 @@ export const stockCheckSamples: Samples = {
       60,
       `insert into stock_gap_day (day, subject, key, kind, lost, found, cents, unpriced)
       select (at at time zone 'Europe/Berlin')::date, subject, key, kind, -sum(amount), 0, -sum(cents), 0
-      from stock_gap, lateral (values ('ITEM', name), ('PERSON', person_key)) counted (subject, key) group by 1, 2, 3, 4`,
+      from stock_gap, lateral (values ${state < 64 ? '' : "('ALL', ''), "}('ITEM', name), ('PERSON', person_key)) counted (subject, key) group by 1, 2, 3, 4`,
     ],
     [60, `insert into stock_check_setting (limit_cents) values (5000)`],
   ],

@@ -153,7 +153,6 @@ test('a waiting customer is told on other screens too, and once', async () => {
 
 test.each<[OrderStatus, Partial<Order>, string]>([
   ['ACCEPTED', {}, 'ist angenommen.'],
-  ['READY', {}, 'ist abholbereit.'],
   ['REJECTED', { reason: 'Kein Mehl mehr.' }, 'ist abgelehnt: Kein Mehl mehr.'],
   ['CANCELLED', { reason: 'Nicht abgeholt.' }, 'ist storniert: Nicht abgeholt.'],
 ])('in a browser that has never seen /order it is told that an order is %s', async (status, more, words) => {

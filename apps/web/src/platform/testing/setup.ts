@@ -19,7 +19,7 @@ if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;
 HTMLElement.prototype.focus = function (options) {
-  const dialog = [...document.querySelectorAll('dialog[open]')].at(-1);
+  const dialog = [...document.getElementsByTagName('dialog')].filter(({ open }) => open).at(-1);
   if (!dialog || dialog.contains(this)) focus.call(this, options);
 };
 
@@ -45,6 +45,17 @@ const below = (element: Element): Element[] => [...element.children].flatMap((ch
 Element.prototype.querySelectorAll = function (selector: string) {
   return (selector === '*' ? below(this) : querySelectorAll.call(this, selector)) as NodeListOf<Element>;
 };
+
+// The simulated browser searches the page for the labels of each field, every time it is asked; there are few labels.
+const LABELLED = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement, HTMLButtonElement];
+for (const { prototype } of LABELLED)
+  Object.defineProperty(prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLElement) {
+      const isOwn = (label: HTMLLabelElement) => (label.htmlFor ? label.htmlFor === this.id : label.contains(this));
+      return [...document.getElementsByTagName('label')].filter(isOwn);
+    },
+  });
 
 let complaints: unknown[][] = [];
 

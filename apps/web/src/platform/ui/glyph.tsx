@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { Icon } from './icons.ts';
 
 interface GlyphProps {
@@ -17,8 +18,8 @@ const LINES = {
 const AREA = { fill: 'currentColor', stroke: 'none' };
 
 /** An icon in the one size and stroke we use; always beside text or inside something that has a name. */
-export const Glyph = ({ icon, size = 18, isFilled = false, className }: GlyphProps) => (
+export const Glyph = memo(({ icon, size = 18, isFilled = false, className }: GlyphProps) => (
   <svg viewBox="0 0 24 24" width={size} height={size} className={className} {...(isFilled ? AREA : LINES)} aria-hidden>
     <path d={icon} />
   </svg>
-);
+));

@@ -1,7 +1,7 @@
 import type { ProductKind } from '@kontor/contract/products/offer.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { Link, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { focusField, focusWithMouse } from '#platform/forms/forms.ts';
 import { Locked } from '#platform/forms/locked.tsx';
 import { SaveProblem } from '#platform/forms/save-problem.tsx';
@@ -98,10 +98,12 @@ interface ProductEditorProps {
   /** None: it is a new one. */
   readonly product: Product | undefined;
   readonly kind: ProductKind;
+  /** What else there is of it. */
+  readonly tabs?: ReactNode;
 }
 
 /** A product as a form with a page of its own, beside what customers see of it. */
-export function ProductEditor({ product, kind }: ProductEditorProps) {
+export function ProductEditor({ product, kind, tabs }: ProductEditorProps) {
   const leave = useLeave();
   const editing = useProductForm(product, kind, () => leave(true));
   const { form, isDirty, isSaving, problem, submit, uploads, dialog } = editing;
@@ -124,6 +126,7 @@ export function ProductEditor({ product, kind }: ProductEditorProps) {
         </>
       }
     >
+      {tabs}
       <form
         className="column gap-16 bottom-view"
         aria-label={product ? `„${product.name}“ bearbeiten` : 'Neues Produkt'}

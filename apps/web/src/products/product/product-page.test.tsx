@@ -1,5 +1,7 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
+import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
+import { getProductSales } from '@kontor/contract/orders/api.ts';
 import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { changeProduct, createProduct, listCategories, listProducts } from '@kontor/contract/products/api.ts';
@@ -283,4 +285,20 @@ test('a Menü is put together from products, with cost and margin while it is ty
   await user.click(save());
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toMatchObject({ produces: null, ingredients: [], parts: [{ productId: 7, amount: 3 }] });
+});
+
+test('a tab tells what was sold of it, what is left and when it goes', async () => {
+  const { user } = await openProduct();
+  const today = berlinDay(new Date());
+  const hours = Array.from({ length: 168 }, (_, at) => (at === 4 * 24 + 20 ? 40 : 0));
+  answer(getProductSales, {
+    days: [{ day: today, amount: 40, cents: 10_000, costedCents: 10_000, costCents: 4_000 }],
+    hours,
+  });
+  await user.click(screen.getByRole('link', { name: 'Verkauf' }));
+  expect(await screen.findByText('Verkauft', { selector: 'dt' })).toBeDefined();
+  const facts = screen.getAllByRole('term').map((term) => plainText(term.parentElement));
+  expect(facts).toEqual(['Verkauft40 Stück1,33 am Tag', 'Umsatz100,00 €vor Rabatten', 'Bleibt60,00 €60 % vom Preis']);
+  const week = screen.getByRole('slider', { name: 'Verkaufte Stück nach Stunden: einzelne Werte' });
+  expect(week.getAttribute('aria-valuetext')).toBe('Sonntag, 23 bis 24 Uhr: 0 Stück');
 });

@@ -1,10 +1,15 @@
+import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { useInfo } from '#business';
 import { ProductIcon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
+import { Page } from '#platform/ui/page/page.tsx';
+import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { productQuery } from '../products.queries.ts';
 import { ProductEditor, ToProducts } from './product-editor.tsx';
+import { ProductSalesView } from './product-sales.tsx';
 
 const WORDS = {
   title: 'Produkt',
@@ -14,10 +19,27 @@ const WORDS = {
   link: <ToProducts />,
 };
 
+function ProductTabs({ id, isOnSales }: { readonly id: number; readonly isOnSales: boolean }) {
+  const to = { to: '/products/$id', params: { id: String(id) } } as const;
+  return (
+    <Tabs label="Ansicht">
+      <Tab {...to} search={{}} isCurrent={!isOnSales}>
+        Bearbeiten
+      </Tab>
+      <Tab {...to} search={{ ansicht: 'verkauf' }} isCurrent={isOnSales}>
+        Verkauf
+      </Tab>
+    </Tabs>
+  );
+}
+
 const route = getRouteApi('/products/$id');
 
 /** `/products/7`: everything about one product, to be changed. */
 export function ProductPage() {
+  const isOnSales = route.useSearch().ansicht === 'verkauf';
+  const { data: info } = useInfo();
+  const mayShowSales = info !== undefined && isFeatureOn(info.features, 'PRODUCT_ORDER');
   const shown = useRef<Product | null>(null);
   /** What is being edited stays, with what was typed, when another person removes it. */
   const keep = (id: number, found: Product | null) => {
@@ -33,7 +55,21 @@ export function ProductPage() {
         return { ...query, select: (products: Parameters<typeof query.select>[0]) => keep(id, query.select(products)) };
       }}
     >
-      {(product) => <ProductEditor product={product} kind={product.kind} />}
+      {(product) => {
+        const tabs = mayShowSales ? <ProductTabs id={product.id} isOnSales={isOnSales} /> : null;
+        return isOnSales && mayShowSales ? (
+          <Page
+            title={product.name}
+            purpose="Was davon verkauft wurde, was es bringt und wann es geht."
+            actions={<ToProducts />}
+          >
+            {tabs}
+            <ProductSalesView id={product.id} />
+          </Page>
+        ) : (
+          <ProductEditor product={product} kind={product.kind} tabs={tabs} />
+        );
+      }}
     </EntityPage>
   );
 }

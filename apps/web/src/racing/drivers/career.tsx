@@ -68,12 +68,13 @@ export const CareerStats = ({ counts, records }: CareerStatsProps) => (
 interface ListProps<T> {
   readonly rows: readonly T[] | undefined;
   readonly empty: ReactNode;
+  readonly few?: number;
 }
 
 /** The first few of a long list, the rest on demand. */
-export function useShort<T>(rows: readonly T[] | undefined, few = 10) {
+export function useShort<T>(rows: readonly T[] | undefined, few = 20) {
   const [showsAll, setShowsAll] = useState(false);
-  const isCut = rows !== undefined && !showsAll && rows.length > few + 2;
+  const isCut = rows !== undefined && !showsAll && rows.length > few;
   const more = isCut ? (
     <div className="center">
       <Button onClick={() => setShowsAll(true)}>Alle {formatNumber(rows.length)} zeigen</Button>
@@ -82,8 +83,8 @@ export function useShort<T>(rows: readonly T[] | undefined, few = 10) {
   return { shown: isCut ? rows.slice(0, few) : rows, more };
 }
 
-export function BestTimes({ rows, empty }: ListProps<PersonalBest>) {
-  const { shown, more } = useShort(rows);
+export function BestTimes({ rows, empty, few }: ListProps<PersonalBest>) {
+  const { shown, more } = useShort(rows, few);
   return (
     <Section title="Bestzeiten">
       {rows?.length === 0 ? (
@@ -108,8 +109,13 @@ export function BestTimes({ rows, empty }: ListProps<PersonalBest>) {
   );
 }
 
-export function DrivenRaces({ rows, empty, note }: ListProps<DrivenRace> & { readonly note?: string | undefined }) {
-  const { shown, more } = useShort(rows);
+export function DrivenRaces({
+  rows,
+  empty,
+  few,
+  note,
+}: ListProps<DrivenRace> & { readonly note?: string | undefined }) {
+  const { shown, more } = useShort(rows, few);
   return (
     <Section title="Rennen" actions={note ? <p className="dim number">{note}</p> : null}>
       {rows?.length === 0 ? (

@@ -9,6 +9,7 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useRights } from '#users';
 import { ClassBadge } from '../class-badge.tsx';
+import { BESIDE_CURVE } from '../columns.tsx';
 import { racingQueries } from '../racing.queries.ts';
 import { TeamName } from '../teams/team-name.tsx';
 import { BestTimes, CareerCurve, CareerStats, DrivenRaces } from './career.tsx';
@@ -26,13 +27,14 @@ const WORDS = {
   ),
 };
 
-const HEAD = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', gap: 16 };
+/** The rest is shown on demand: both lists are in reach. */
+const FEW = 5;
 
 function Card({ page }: { readonly page: Shown }) {
   const { driver, bests } = page;
   const records = bests.filter(({ gapMs }) => gapMs === 0).length;
   return (
-    <section className="card stack gap-16" aria-label="Steckbrief">
+    <section className="card column gap-16" aria-label="Steckbrief">
       <div className="row gap-16">
         <DriverPlate startNumber={driver.startNumber} color={driver.team?.color} size="large" />
         <div className="stack gap-8">
@@ -45,7 +47,7 @@ function Card({ page }: { readonly page: Shown }) {
         </div>
       </div>
       {driver.bio ? <p className="readable anywhere lines">{driver.bio}</p> : null}
-      <div className="ruled">
+      <div className="ruled to-foot">
         <CareerStats counts={page} records={records} />
       </div>
     </section>
@@ -70,12 +72,12 @@ function DriverView({ page }: { readonly page: Shown }) {
       }
     >
       <div className="stack gap-32">
-        <div className={races.length > 0 ? 'split' : undefined} style={HEAD}>
+        <div className={races.length > 0 ? 'split' : undefined} style={BESIDE_CURVE}>
           <Card page={page} />
           <CareerCurve races={races} label={`Punkteverlauf von ${driver.nickname}`} />
         </div>
-        <DrivenRaces rows={races} empty={<EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren" />} />
-        <BestTimes rows={bests} empty={<EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit" />} />
+        <DrivenRaces few={FEW} rows={races} empty={<EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren" />} />
+        <BestTimes few={FEW} rows={bests} empty={<EmptyState icon={LapIcon} title="Noch keine bestätigte Zeit" />} />
       </div>
     </Page>
   );

@@ -107,7 +107,7 @@ function View({ tab, racing, driver, career, onEdit }: ViewProps & { readonly ta
   if (tab === 'overview') {
     return (
       <div className="stack gap-16">
-        <div className="split">
+        <div className="split" style={{ alignItems: 'stretch', gap: 16 }}>
           <ProfileCard driver={driver} career={data} onEdit={onEdit} />
           <TeamSection racing={racing} driver={driver} />
         </div>

@@ -118,7 +118,7 @@ function ProfileFields({ form, driver }: { form: UseFormReturnType<ProfileValues
       <Textarea
         className="full"
         label="Über dich"
-        description={`${form.values.bio.length} von 500 Zeichen`}
+        description={`${form.values.bio.length} von 500 Zeichen. Jeder kann es auf deiner Fahrerseite lesen.`}
         inputWrapperOrder={BELOW}
         maxLength={500}
         rows={4}

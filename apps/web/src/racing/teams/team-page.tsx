@@ -8,7 +8,17 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CLASS, POINTS, RACE_CARDS, RACE_COLUMNS, THIRDS, TIME, TRACK_LINK, titled } from '../columns.tsx';
+import {
+  BESIDE_CURVE,
+  CLASS,
+  POINTS,
+  RACE_CARDS,
+  RACE_COLUMNS,
+  THIRDS,
+  TIME,
+  TRACK_LINK,
+  titled,
+} from '../columns.tsx';
 import { CareerCurve, CareerStats, useShort } from '../drivers/career.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries } from '../racing.queries.ts';
@@ -27,14 +37,12 @@ const WORDS = {
   ),
 };
 
-const HEAD = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', gap: 16 };
-
 type Props = { readonly page: Shown };
 
 function Card({ page }: Props) {
   const { team, isDissolved, members, captainId } = page;
   return (
-    <section className="card stack gap-16" aria-label="Steckbrief">
+    <section className="card column gap-16" aria-label="Steckbrief">
       <p className={`${styles.names} large strong`} style={{ '--team': team.color }}>
         {isDissolved ? 'Aufgelöst' : sayDrivers(members.length)}
       </p>
@@ -48,7 +56,9 @@ function Card({ page }: Props) {
           ))}
         </ul>
       ) : null}
-      <CareerStats counts={page} />
+      <div className="to-foot">
+        <CareerStats counts={page} />
+      </div>
     </section>
   );
 }
@@ -78,14 +88,16 @@ const BESTS: Column<Shown['bests'][number]>[] = [
   },
 ];
 
+const FEW = 5;
+
 function TeamView({ page }: Props) {
   const { team, races, bests } = page;
-  const { shown, more } = useShort(races);
-  const times = useShort(bests);
+  const { shown, more } = useShort(races, FEW);
+  const times = useShort(bests, FEW);
   return (
     <Page title={team.name} purpose="Wer für das Team fährt, was es geholt hat und seine besten Zeiten.">
       <div className="stack gap-32">
-        <div className={races.length > 0 ? 'split' : undefined} style={HEAD}>
+        <div className={races.length > 0 ? 'split' : undefined} style={BESIDE_CURVE}>
           <Card page={page} />
           <CareerCurve races={races} label={`Punkteverlauf von ${team.name}`} />
         </div>

@@ -126,7 +126,7 @@ function RaceCard(props: RaceCardProps) {
               {race.trackName}
             </Link>
           </h3>
-          <p className="row wrap meta number">
+          <p className="row wrap meta number" style={{ marginTop: 4 }}>
             <ClassBadge id={race.classId} />
             <span>{formatCount(race.laps, 'Runde', 'Runden')}</span>
             {start ? <span>{start}</span> : null}

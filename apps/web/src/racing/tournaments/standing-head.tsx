@@ -3,6 +3,7 @@ import type { Race, TournamentDetail } from '@kontor/contract/racing/tournaments
 import { Link } from '@tanstack/react-router';
 import { formatKickOff } from '#platform/format.de.ts';
 import { Section } from '#platform/ui/page/section.tsx';
+import { BESIDE_CURVE } from '../columns.tsx';
 import { Podium } from '../podium.tsx';
 import { countedRaces, lastRaced } from './as-raced.ts';
 import { MOST_LINES, PointsCurve } from './points-curve.tsx';
@@ -10,8 +11,6 @@ import { sayPoints } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
 type Props = { readonly tournament: TournamentDetail };
-
-const HEAD = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', alignItems: 'stretch', gap: 16 };
 
 const numberOf = ({ number }: Race): number => number;
 
@@ -57,7 +56,7 @@ export function DriverHead({ tournament }: Props) {
   const points = pointsAfter(races, tournament, ({ driverId }) => driverId);
   const shown = best.slice(0, MOST_LINES);
   return (
-    <div className="split" style={HEAD}>
+    <div className="split" style={BESIDE_CURVE}>
       <Section
         title={state === 'FINISHED' ? 'Die ersten drei' : 'Derzeit vorn'}
         level={3}

@@ -29,7 +29,7 @@ import { StaffHead } from './staff-head.tsx';
 const loadWork = async () => (await import('./home-work.tsx')).HomeWork;
 const HomeWork = lazyExtra(loadWork, <div style={{ minHeight: '70vh' }} />);
 const loadWindow = async () => (await import('./home-window.tsx')).HomeWindow;
-const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 706 }} />);
+const HomeWindow = lazyExtra(loadWindow, <div style={{ minHeight: 776 }} />);
 
 // For super admins only, and nothing is kept free for it: most of them have finished it long ago.
 const loadSetup = async () => (await import('#setup')).HomeSetup;

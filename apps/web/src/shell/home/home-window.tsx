@@ -23,7 +23,7 @@ interface NextProps {
 const Next = ({ icon, label, children, note }: NextProps) => (
   <li className="card leads row" style={{ padding: '12px 16px' }}>
     <Glyph icon={icon} size={22} className="accent" />
-    <div className="stack gap-0">
+    <div className="stack gap-0 grow">
       <span className="meta">{label}</span>
       {children}
       <span className="dim">{note}</span>
@@ -31,15 +31,30 @@ const Next = ({ icon, label, children, note }: NextProps) => (
   </li>
 );
 
-function noteOn({ isRunning, startsAt }: NonNullable<Upcoming['championship']>): string {
+type Championship = NonNullable<Upcoming['championship']>;
+
+function noteOn({ isRunning, startsAt, nextRace }: Championship): string {
+  if (nextRace?.startsAt) return `Als Nächstes: ${nextRace.trackName}, ${formatKickOff(nextRace.startsAt)} Uhr`;
   if (!startsAt) return 'Stand und Rennen ansehen';
   return isRunning ? `Seit ${formatDate(startsAt)}` : `Beginn ${formatKickOff(startsAt)}`;
 }
 
+const Leaders = ({ leaders }: Pick<Championship, 'leaders'>) => (
+  <ol className="stack gap-0 number" style={{ paddingBlock: 4 }} aria-label="Stand">
+    {leaders.map(({ nickname, rank, points }) => (
+      <li key={nickname} className="row">
+        <span className="dim">{rank}.</span>
+        <span className="grow ellipsis">{nickname}</span>
+        <b>{points}</b>
+      </li>
+    ))}
+  </ol>
+);
+
 function WhatIsOn() {
   const { data, isPending } = useQuery(homeQueries.upcoming());
   // Its space is kept free while it loads, so that what follows does not move.
-  if (isPending) return <div style={{ minHeight: 170 }} />;
+  if (isPending) return <div style={{ minHeight: 240 }} />;
   if (!data?.nextGame && !data?.championship) return null;
   const { nextGame, championship } = data;
   return (
@@ -70,6 +85,7 @@ function WhatIsOn() {
             >
               {championship.name}
             </Link>
+            {championship.leaders.length > 0 ? <Leaders leaders={championship.leaders} /> : null}
           </Next>
         ) : null}
       </ul>

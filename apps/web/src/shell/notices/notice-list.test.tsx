@@ -123,7 +123,6 @@ test('whoever logs out leaves nothing behind', async () => {
 
 test.each([
   ['order-12', 'B-12 ist fertig.', '/orders?bestellung=12', 'Bestellungen'],
-  ['own-order-3', 'Deine Bestellung B-3 ist fertig.', '/order', 'Bestellen'],
   [undefined, 'Gespeichert.', '/settings/betrieb', 'Einstellungen'],
 ])('a notice leads to its thing: %s', async (about, sentence, href, place) => {
   await openList();

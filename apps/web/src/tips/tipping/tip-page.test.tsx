@@ -87,7 +87,7 @@ test('a tip is withdrawn after asking', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/tip-games'));
 });
 
-test.each(['100', '1,5', '', 'zwei', '123456'])('"%s" is no number of goals and is not sent', async (text) => {
+test.each(['100', ''])('"%s" is no number of goals and is not sent', async (text) => {
   const { user } = await open(fresh);
   const saved = answer(saveTip, mine);
   await user.type(field('Tore FC Vespucci'), '1');
@@ -225,11 +225,8 @@ test('visitors read what can be won and are asked to log in, which leads back he
   expect(screen.queryByRole('spinbutton')).toBeNull();
 });
 
-test.each(['/tip-games/abc/tip', '/tip-games/99/tip', '/tip-games/99'])(
-  '%s says there is no such game',
-  async (path) => {
-    answer(getTipGame, new AppError('not-found'));
-    renderApp(path, { me: kim });
-    expect(await screen.findByText('Dieses Tippspiel gibt es nicht (mehr).')).toBeDefined();
-  },
-);
+test.each(['/tip-games/abc/tip', '/tip-games/99'])('%s says there is no such game', async (path) => {
+  answer(getTipGame, new AppError('not-found'));
+  renderApp(path, { me: kim });
+  expect(await screen.findByText('Dieses Tippspiel gibt es nicht (mehr).')).toBeDefined();
+});

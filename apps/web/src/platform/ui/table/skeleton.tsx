@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
@@ -10,9 +11,9 @@ interface SkeletonProps {
 }
 
 /** Holds the place of what is being loaded; one screen has dozens of them, so there is as little to them as possible. */
-export const Skeleton = ({ radius, mt, mb, maw, ...size }: SkeletonProps) => (
+export const Skeleton = memo(({ radius, mt, mb, maw, ...size }: SkeletonProps) => (
   <div
     className={styles.skeleton}
     style={{ ...size, borderRadius: radius, marginTop: mt, marginBottom: mb, maxWidth: maw }}
   />
-);
+));
