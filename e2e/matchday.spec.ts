@@ -62,15 +62,16 @@ test('a match day is fetched, tipped on the cards, proposed, closed and paid out
     [1, 3],
   ]);
 
-  // The games begin, and end at OpenLigaDB.
+  // The games begin, and have ended at OpenLigaDB.
   const games = await (await selma.request.get('/api/tip-games?state=open')).json();
   const begun = new Date(Date.now() - 7_200_000).toISOString();
-  for (const [at, teams] of GAMES.entries()) {
+  for (const [at, teams] of GAMES.entries())
+    openLiga.match(900 + at, 1, teams, begun, { finished: true, halfTime: [0, 0], final: [2, 1] });
+  for (const teams of GAMES) {
     const game = games.find((one: { teamA: string }) => one.teamA === teams[0]);
     const data = { ...game, gameStart: begun };
     const moved = await selma.request.put(`/api/tip-game/${game.id}`, { data, headers: { origin: kontor.url } });
     expect(moved.status()).toBe(200);
-    openLiga.match(900 + at, 1, teams, begun, { finished: true, halfTime: [0, 0], final: [2, 1] });
   }
   await selma.reload();
   for (const title of titles) {

@@ -114,6 +114,8 @@ export function createOpenLiga({
   return {
     matches: ({ league, season, matchday }: Round) => read(listOf(Match), 'getmatchdata', league, season, matchday),
     matchdays: (league: string, season: number) => read(listOf(Group), 'getavailablegroups', league, season),
+    /** After a match day was taken over, the next look is a fresh one. */
+    forget: () => answers.clear(),
     current: async (league: string) => (await read(Group, 'getcurrentgroup', league)).groupOrderID,
   };
 }
