@@ -114,7 +114,7 @@ const columnsOf = (
     cell: (gap) => (
       <Button
         look={gap.kind === 'OPEN' ? 'outline' : 'quiet'}
-        aria-label={`${nameOf(gap)} ${gap.kind === 'OPEN' ? 'klären' : 'anders erklären'}`}
+        aria-label={gap.kind === 'OPEN' ? `${nameOf(gap)} klären` : `Erklärung von ${nameOf(gap)} ändern`}
         isDisabled={chosen.size > 0}
         onClick={() => onExplain(gap)}
       >

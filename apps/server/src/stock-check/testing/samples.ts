@@ -65,7 +65,7 @@ export const stockCheckSamples: Samples = {
       await act(kontor.anonymous, game.sendStock, { body: { citizenName, items: [{ name: 'rye', amount }] } });
     }
     await kontor.write((tx) => noteGaps(tx, new Date(kontor.time.now.getTime() + 11 * 60_000)));
-    const [gap] = await act(admin, stockCheck.listGaps);
+    const [gap] = (await admin.call(stockCheck.listGaps)).body;
     await act(admin, stockCheck.explainGaps, { body: { gaps: [gap?.id ?? 0], kind: 'LOSS', note: 'Nachgefragt' } });
     await act(admin, stockCheck.saveStockCheckSettings, { body: { limit: 50_00, version: 0 } });
   },

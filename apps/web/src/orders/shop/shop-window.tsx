@@ -8,7 +8,7 @@ import page from '#platform/ui/page/page.module.css';
 import { useOwnOffers } from '#price-lists';
 import { useCategories } from '#products';
 import { followsOrder } from '../order/followed.ts';
-import { hasCart } from './cart-key.ts';
+import { GUEST, hasCart } from './cart-key.ts';
 import { EmptyBar } from './empty-bar.tsx';
 import type { AmountProps } from './offer-card.tsx';
 import { anchorOf, CategoryBar, type Choosing, categoryClass, OfferGroups } from './offer-groups.tsx';
@@ -19,6 +19,8 @@ const SHOWN = 10;
 
 // The home page loads it with the first product that is chosen, or for who has a cart or an order already.
 const Selling = lazyExtra(async () => (await import('./selling.tsx')).Selling, <EmptyBar />);
+
+const OwnOrder = lazyExtra(async () => (await import('./own-order.ts')).OwnOrder);
 
 /** What sells best, and after it the beginning of the card, so that the window is full. */
 function groupsOf(offers: readonly Offer[]) {
@@ -87,7 +89,8 @@ export function ShopWindow({ userId }: { readonly userId?: string | undefined })
   const categories = useCategories();
   const [first, setFirst] = useState<ReadonlyMap<number, FirstLine>>(NOTHING);
   const [ready, onReady] = useReady();
-  const isSelling = userId !== undefined && (first.size > 0 || hasCart(userId) || followsOrder(userId));
+  const [hasOrder, setHasOrder] = useState(false);
+  const isSelling = userId !== undefined && (first.size > 0 || hasOrder || hasCart(userId) || followsOrder(userId));
   const choose = (offer: Offer, typed: string) =>
     setFirst((now) => new Map(now).set(offer.id, { offer, typed, amount: Number(typed) }));
   const waiting: Choosing = { choices: first, setAmount: choose, Amount: FirstAmount };
@@ -106,7 +109,10 @@ export function ShopWindow({ userId }: { readonly userId?: string | undefined })
       {userId === undefined ? null : isSelling ? (
         <Selling key={userId} userId={userId} first={first} onReady={onReady} />
       ) : (
-        <EmptyBar />
+        <>
+          <EmptyBar />
+          {userId === GUEST ? null : <OwnOrder onRunning={() => setHasOrder(true)} />}
+        </>
       )}
     </>
   );

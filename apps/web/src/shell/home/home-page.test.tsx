@@ -275,10 +275,9 @@ test('where no orders are taken the shop can only be looked at', async () => {
   expect(screen.queryByRole('region', { name: 'Warenkorb' })).toBeNull();
 });
 
-test('customers are told how far their order is', async () => {
+test('customers are told how far their order is, in a browser that knows nothing of it too', async () => {
   answer(getPresence, { online: true, checkedAt: null, source: 'players' });
   answer(listOrders, [taskOf(1, 'READY')]);
-  localStorage.setItem('kontor.order.5', JSON.stringify({ id: 1, status: 'READY' }));
   renderApp('/', { me: person('5', 'Mara', 'USER') });
   expect(await screen.findByText(/^Deine Bestellung liegt bereit\./)).toBeDefined();
   expect((await bar()).getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');

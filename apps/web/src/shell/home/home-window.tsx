@@ -21,7 +21,7 @@ interface NextProps {
 }
 
 const Next = ({ icon, label, children, note }: NextProps) => (
-  <li className="card leads row" style={{ padding: '12px 16px' }}>
+  <li className="card leads row top" style={{ padding: '12px 16px' }}>
     <Glyph icon={icon} size={22} className="accent" />
     <div className="stack gap-0 grow">
       <span className="meta">{label}</span>
