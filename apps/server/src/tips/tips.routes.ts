@@ -114,7 +114,6 @@ function matchdayRoutes({ route, clock, env }: Platform): void {
   route(api.previewMatchday, ({ db, query }) => previewMatchday(db, openLiga, query, clock()));
   route(api.takeOverMatchday, async ({ db, actor, body, publish }) => {
     const games = await takeOverMatchday(db, actor, { wanted: body, at: clock() });
-    openLiga.forget();
     for (const { id } of games) publish(api.tipGameUpdate, { id });
     return withOwnTips(db, games, actor.id);
   });

@@ -42,7 +42,6 @@ const entryOf = ({ matchId, known, teamA, teamB, gameStart }: MatchdayGame) => (
 const take = ({ league, season, matchday, games }: Matchday, of = games) =>
   admin.call(api.takeOverMatchday, { body: { league, season, matchday, games: of.map(entryOf) } });
 const proposals = async () => (await admin.call(api.listProposals)).body;
-/** A minute later what was read is no longer fresh. */
 const later = (start: string, hours: number) => {
   kontor.time.now = new Date(Date.parse(start) + hours * 3_600_000);
 };
@@ -125,7 +124,7 @@ describe('OpenLigaDB', () => {
     },
   );
 
-  test('is asked once a minute for the same, and not at all while it asks for a pause', async () => {
+  test('is asked once for what several ask in the same moment, and not at all while it asks for a pause', async () => {
     await Promise.all([preview(1), preview(1)]);
     expect(openLiga.state.asked).toHaveLength(2);
     later(FRIDAY, -30);

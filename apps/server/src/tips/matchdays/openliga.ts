@@ -9,8 +9,8 @@ const OPENLIGA = 'https://api.openligadb.de';
 const TIMEOUT_MS = 6_000;
 /** A match day with goal scorers has about 60 kB. */
 const BYTES_MAX = 2 * 1024 * 1024;
-/** Results are typed in by people there: asking more often finds nothing new. */
-const FRESH_MS = 60_000;
+/** Several screens ask for the same at once. */
+const FRESH_MS = 10_000;
 const HOUR_MS = 3_600_000;
 /** They allow 1,000 an hour. */
 const ASKS_PER_HOUR = 300;
@@ -114,8 +114,6 @@ export function createOpenLiga({
   return {
     matches: ({ league, season, matchday }: Round) => read(listOf(Match), 'getmatchdata', league, season, matchday),
     matchdays: (league: string, season: number) => read(listOf(Group), 'getavailablegroups', league, season),
-    /** After a match day was taken over, the next look is a fresh one. */
-    forget: () => answers.clear(),
     current: async (league: string) => (await read(Group, 'getcurrentgroup', league)).groupOrderID,
   };
 }
