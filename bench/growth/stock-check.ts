@@ -26,7 +26,7 @@ export const stockCheck: Slice = {
     );
   },
   asks: {
-    'Abgleich, unexplained': { path: '/api/stock-check/gaps?limit=100&kind=OPEN', as: 'Verwaltung' },
+    'Abgleich, unexplained': { path: '/api/stock-check/gaps?limit=8&kind=OPEN', as: 'Verwaltung' },
     'Abgleich, one item': { path: '/api/stock-check/gaps?limit=8&item=item7', as: 'Verwaltung' },
     'Abgleich, one person': { path: '/api/stock-check/gaps?limit=8&person=g:Person%207', as: 'Verwaltung' },
     'Abgleich, report of a week': { path: `/api/stock-check/report?${SPAN(7)}`, as: 'Verwaltung' },
