@@ -3,6 +3,7 @@ import { audit } from './growth/audit.ts';
 import { cash } from './growth/cash.ts';
 import { measureClosing } from './growth/closing.ts';
 import { history } from './growth/history.ts';
+import { insights, recount } from './growth/insights.ts';
 import { orders } from './growth/orders.ts';
 import { people } from './growth/people.ts';
 import { racing } from './growth/racing.ts';
@@ -39,6 +40,7 @@ async function fillAll({ db: { host, user, database, password } }: Kontor, total
 async function grow(kontor: Kontor, total: number): Promise<Grown> {
   await fillQuickly(kontor.db, people, total);
   await fillAll(kontor, total);
+  await recount(kontor);
   const cookies = {} as Grown['cookies'];
   for (const [name, id] of Object.entries(PERSONAS)) {
     cookies[name as keyof typeof PERSONAS] = await logIn(kontor.url, id);
@@ -71,7 +73,7 @@ async function measureAsk(grown: readonly Grown[], what: string, ask: Slice['ask
 async function measureAll(kontors: readonly [Kontor, Kontor, Kontor]): Promise<Row[]> {
   const grown = await Promise.all(kontors.map((kontor, at) => grow(kontor, SIZES[at] ?? 0)));
   const rows: Row[] = [];
-  for (const { asks } of [people, ...SLICES]) {
+  for (const { asks } of [people, ...SLICES, insights]) {
     for (const [what, ask] of Object.entries(asks)) rows.push(await measureAsk(grown, what, ask));
   }
   return [...rows, ...(await measureClosing(kontors[2]))];

@@ -36,7 +36,7 @@ export type OrderRow = Omit<Selectable<DB['customer_order']>, 'search' | keyof N
 
 /** The newest first; `customerId` narrows to one person's own, who cannot tell apart what only staff can. */
 export function listRows(db: Db, filter: OrderFilter, customerId: string | undefined): Promise<OrderRow[]> {
-  const { state, search, source, owed } = filter;
+  const { state, search, source, owed, from, to } = filter;
   const number = search ? readNumber(search) : undefined;
   const narrow = <O>(orders: SelectQueryBuilder<DB, 'customer_order', O>) => {
     let query = rowsOf(orders);
@@ -44,6 +44,9 @@ export function listRows(db: Db, filter: OrderFilter, customerId: string | undef
     else {
       if (source) query = query.where('source', '=', source);
       if (owed) query = query.where('owed_cents', '>', 0);
+      if (from || to) query = query.where('status', '=', 'COMPLETED');
+      if (from) query = query.where('updated_at', '>=', new Date(from));
+      if (to) query = query.where('updated_at', '<', new Date(to));
     }
     if (state) query = query.where('status', 'in', state === 'running' ? RUNNING : FINISHED);
     if (number) query = query.where('id', '=', number.id);

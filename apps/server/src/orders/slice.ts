@@ -11,7 +11,7 @@ export const ordersSlice = {
   tables: {
     growing: ['customer_order', 'order_event', 'order_line', 'order_part', 'order_refund'],
     // A few rows a day.
-    bounded: ['order_hour', 'order_clerk_day', 'till_setting'],
+    bounded: ['order_hour', 'order_day', 'order_clerk_day', 'till_setting'],
   },
   routes: ordersRoutes,
   start: (platform) => ({ jobs: [{ name: 'orders', everyMs: EXPIRY_MS, run: () => expireAll(platform) }] }),

@@ -84,6 +84,16 @@ const IMPOSSIBLE: Record<string, string> = {
     where (counted.orders, counted.cents, counted.costed_cents, counted.cost, counted.waits, counted.with_account,
         counted.rejected, counted.cancelled, counted.expired) is distinct from
       (kept.orders, kept.cents, kept.costed_cents, kept.cost, kept.waits, kept.with_account, kept.rejected, kept.cancelled, kept.expired)`,
+  'a day holds the sums of its hours': `
+    select * from (
+      select day, sum(orders) as orders, sum(cents) as cents, sum(costed_cents) as costed_cents, sum(cost) as cost, sum(waits) as waits,
+        sum(wait_seconds) as wait_seconds, sum(with_account) as with_account, sum(first_orders) as first_orders,
+        sum(rejected + cancelled + expired) as ended from order_hour group by day
+    ) counted full join order_day kept using (day)
+    where (counted.orders, counted.cents, counted.costed_cents, counted.cost, counted.waits, counted.wait_seconds,
+        counted.with_account, counted.first_orders, counted.ended) is distinct from
+      (kept.orders, kept.cents, kept.costed_cents, kept.cost, kept.waits, kept.wait_seconds, kept.with_account, kept.first_orders,
+        kept.rejected + kept.cancelled + kept.expired)`,
   'each customer had one first order': `
     select (select sum(first_orders) from order_hour) as kept, count(distinct customer_id) as customers
     from customer_order where status = 'COMPLETED'

@@ -40,13 +40,14 @@ export interface Stage {
   readonly lou: Caller;
 }
 
-const SUMS = readFileSync(new URL('0061_order_sums.sql', pathToFileURL(`${MIGRATIONS_DIR}/`)), 'utf8').split(';\n');
-
-/** The statements of the migration of sums that fill these tables. */
-export const countedBy = (...tables: TableName[]): Rows[] =>
-  SUMS.filter((statement) =>
-    tables.some((table) => new RegExp(`^\\s*(?:insert into|delete from) ${table}$`, 'm').test(statement)),
-  ).map((statement) => [61, statement] as const);
+/** The statements of a migration that fill these tables with sums of what was there before. */
+export function countedBy(migration: string, ...tables: TableName[]): Rows[] {
+  const text = readFileSync(new URL(migration, pathToFileURL(`${MIGRATIONS_DIR}/`)), 'utf8');
+  const fills = new RegExp(`^\\s*(?:insert into|delete from) (?:${tables.join('|')})$`, 'm');
+  return text
+    .split(';\n')
+    .flatMap((statement) => (fills.test(statement) ? [[Number(migration.slice(0, 4)), statement] as const] : []));
+}
 
 /** What a slice gives to the tests that go through all slices. */
 export interface Samples {

@@ -71,13 +71,18 @@ function Profit({ now, earlier }: Pick<Insights, 'now' | 'earlier'>) {
 }
 
 /** What is compared first. Revenue stands above its plot. */
-export function Figures({ insights: { now, earlier } }: { readonly insights: Insights }) {
+export function Figures({ insights: { now, earlier, span } }: { readonly insights: Insights }) {
   const known = now.withAccount;
   const isCompared = earlier.orders > 0;
   return (
     <dl className={styles.figures}>
       <Figure
         label="Bestellungen"
+        note={
+          <Link to="/orders" search={{ von: span.from, bis: span.to }} className="link">
+            Bestellungen ansehen
+          </Link>
+        }
         isCompared={isCompared}
         now={now.orders}
         earlier={earlier.orders}

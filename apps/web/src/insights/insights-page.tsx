@@ -29,8 +29,9 @@ import { Clerks } from './clerks.tsx';
 import { Figures } from './figures.tsx';
 import styles from './insights.module.css';
 import { insightsQueries } from './insights.queries.ts';
-import { type InsightsSearch, readInsightsSearch, SPAN_CHOICES, spanOf } from './insights-search.ts';
+import { type InsightsSearch, readInsightsSearch } from './insights-search.ts';
 import { Revenue } from './revenue.tsx';
+import { SPAN_CHOICES, spanOf } from './span-of.ts';
 
 const WeekDialog = lazyPart(async () => (await import('./week-dialog.tsx')).WeekDialog);
 

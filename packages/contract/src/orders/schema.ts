@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DateTime } from '../core/date-time.ts';
 import { CENTS_MAX } from '../core/money.ts';
 import { Page } from '../core/paging.ts';
 import { DiscordId, prose, searchText } from '../core/text.ts';
@@ -182,6 +183,9 @@ export const OrderFilter = z.extend(Page, {
   source: z.optional(z.enum(ORDER_SOURCES)),
   /** For staff, `true`: handed over and not paid. */
   owed: z.optional(z.literal('true')),
+  /** For staff: handed over since then, and before. */
+  from: z.optional(DateTime),
+  to: z.optional(DateTime),
   /** A number, or at least three letters of a customer, product or clerk. */
   search: z.optional(
     searchText(60).check(z.refine(isSearchable, 'Bitte mindestens drei Zeichen oder eine Bestellnummer.')),

@@ -17,8 +17,24 @@ const HAS_NONE_BEFORE = sql<boolean>`not exists (
     and (before.updated_at, before.id) < (customer_order.updated_at, customer_order.id))`;
 const IS_FIRST_OF_ALL = sql<boolean>`row_number() over (partition by customer_id, status order by updated_at, id) = 1`;
 
+/** In the sequence of the columns. */
+const sumsOf = (sign: 1 | -1) => sql`
+  ${sign} * count(*) filter (where is_over), ${sign} * coalesce(sum(cents) filter (where is_over), 0),
+  ${sign} * coalesce(sum(cents) filter (where is_costed), 0), ${sign} * coalesce(sum(cost) filter (where is_costed), 0),
+  ${sign} * count(*) filter (where is_over and wait > 0), ${sign} * coalesce(sum(wait) filter (where is_over), 0),
+  ${sign} * count(*) filter (where is_over and customer_id is not null), ${sign} * count(*) filter (where is_first),
+  ${sign} * count(*) filter (where status = 'REJECTED'), ${sign} * count(*) filter (where status = 'CANCELLED'),
+  ${sign} * count(*) filter (where status = 'EXPIRED')`;
+
+const ADDED = sql`orders = known.orders + excluded.orders, cents = known.cents + excluded.cents,
+  costed_cents = known.costed_cents + excluded.costed_cents, cost = known.cost + excluded.cost,
+  waits = known.waits + excluded.waits, wait_seconds = known.wait_seconds + excluded.wait_seconds,
+  with_account = known.with_account + excluded.with_account, first_orders = known.first_orders + excluded.first_orders,
+  rejected = known.rejected + excluded.rejected, cancelled = known.cancelled + excluded.cancelled,
+  expired = known.expired + excluded.expired`;
+
 /**
- * Adds orders that have ended to the sums of their hour, their clerk and their products. Refunded pieces count as not sold; what
+ * Adds orders that have ended to the sums of their hour and day, their clerk and their products. Refunded pieces count as not sold; what
  * they cost is saved only if they came back.
  */
 async function count(tx: Tx, { name, which, sign, isFirst }: Counting): Promise<void> {
@@ -42,20 +58,13 @@ async function count(tx: Tx, { name, which, sign, isFirst }: Counting): Promise<
       from line group by order_id
     ), hours as (
       insert into order_hour as known
-      select at::date, extract(hour from at), ${sign} * count(*) filter (where is_over),
-        ${sign} * coalesce(sum(cents) filter (where is_over), 0),
-        ${sign} * coalesce(sum(cents) filter (where is_costed), 0), ${sign} * coalesce(sum(cost) filter (where is_costed), 0),
-        ${sign} * count(*) filter (where is_over and wait > 0), ${sign} * coalesce(sum(wait) filter (where is_over), 0),
-        ${sign} * count(*) filter (where is_over and customer_id is not null), ${sign} * count(*) filter (where is_first),
-        ${sign} * count(*) filter (where status = 'REJECTED'), ${sign} * count(*) filter (where status = 'CANCELLED'),
-        ${sign} * count(*) filter (where status = 'EXPIRED')
-      from ended left join goods on order_id = id group by 1, 2 order by 1, 2
-      on conflict (day, hour) do update set orders = known.orders + excluded.orders, cents = known.cents + excluded.cents,
-        costed_cents = known.costed_cents + excluded.costed_cents, cost = known.cost + excluded.cost,
-        waits = known.waits + excluded.waits, wait_seconds = known.wait_seconds + excluded.wait_seconds,
-        with_account = known.with_account + excluded.with_account, first_orders = known.first_orders + excluded.first_orders,
-        rejected = known.rejected + excluded.rejected, cancelled = known.cancelled + excluded.cancelled,
-        expired = known.expired + excluded.expired
+      select at::date, extract(hour from at), ${sumsOf(sign)} from ended left join goods on order_id = id
+      group by 1, 2 order by 1, 2
+      on conflict (day, hour) do update set ${ADDED}
+    ), days as (
+      insert into order_day as known
+      select at::date, ${sumsOf(sign)} from ended left join goods on order_id = id group by 1 order by 1
+      on conflict (day) do update set ${ADDED}
     ), clerks as (
       insert into order_clerk_day as known
       select at::date, handed_over_by, ${sign} * count(*), ${sign} * sum(cents)
@@ -88,9 +97,10 @@ export async function recount(tx: Tx, id: number, change: () => Promise<unknown>
 
 /** Everything anew from the orders. Whoever has counted already is waited for, and nobody counts meanwhile. */
 export async function recountAll(tx: Tx): Promise<void> {
-  await sql`lock table order_hour, order_clerk_day in share row exclusive mode`.execute(tx);
+  await sql`lock table order_hour, order_day, order_clerk_day in share row exclusive mode`.execute(tx);
   await clearSales(tx);
   await sql`delete from order_hour`.execute(tx);
+  await sql`delete from order_day`.execute(tx);
   await sql`delete from order_clerk_day`.execute(tx);
   await count(tx, { name: 'recount-orders', which: sql`true`, sign: 1, isFirst: IS_FIRST_OF_ALL });
 }

@@ -24,17 +24,23 @@ export interface OrderSums {
   readonly expired: number;
 }
 
-const within = ({ from, to, untilHour = null }: Days) => sql`day between ${from}::date and ${to}::date
-  and (day < ${to}::date or ${untilHour}::int is null or hour < ${untilHour}::int)`;
+const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
 
-/** Of each day on which an order ended. */
+const SUMS = sql`day::text, sum(orders)::bigint as orders, sum(cents)::bigint as cents, sum(costed_cents)::bigint as "costedCents",
+  round(sum(cost) * 100)::bigint as "costCents", sum(waits)::bigint as waits, sum(wait_seconds)::bigint as "waitSeconds",
+  sum(with_account)::bigint as "withAccount", sum(first_orders)::bigint as "firstOrders",
+  sum(rejected)::bigint as rejected, sum(cancelled)::bigint as cancelled, sum(expired)::bigint as expired`;
+
+/** Of each day on which an order ended; of the last one by its hours, where it is cut. */
 export async function sumOrderDays(db: Db, days: Days): Promise<(OrderSums & { readonly day: string })[]> {
+  const { to, untilHour = null } = days;
+  const whole = untilHour === null ? sql`true` : sql`day < ${to}::date`;
   const { rows } = await sql<OrderSums & { day: string }>`
-    select day::text, sum(orders)::bigint as orders, sum(cents)::bigint as cents, sum(costed_cents)::bigint as "costedCents",
-      round(sum(cost) * 100)::bigint as "costCents", sum(waits)::bigint as waits, sum(wait_seconds)::bigint as "waitSeconds",
-      sum(with_account)::bigint as "withAccount", sum(first_orders)::bigint as "firstOrders",
-      sum(rejected)::bigint as rejected, sum(cancelled)::bigint as cancelled, sum(expired)::bigint as expired
-    from order_hour where ${within(days)} group by order_hour.day order by order_hour.day`.execute(db);
+    select ${SUMS} from order_day where ${within(days)} and ${whole} group by order_day.day
+    union all
+    select ${SUMS} from order_hour where day = ${to}::date and hour < ${untilHour}::int group by order_hour.day`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -47,9 +53,9 @@ export interface HourSum {
 
 export async function sumWeekHours(db: Db, days: Days): Promise<HourSum[]> {
   const { rows } = await sql<HourSum>`
-    select (extract(isodow from day) - 1) * 24 + hour as at, sum(orders)::bigint as orders, sum(cents)::bigint as cents
+    select (extract(isodow from day)::int - 1) * 24 + hour as at, sum(orders)::bigint as orders, sum(cents)::bigint as cents
     from order_hour where ${within(days)} group by 1 having sum(orders) <> 0`.execute(db);
-  return rows.map((row) => ({ ...row, at: Number(row.at) }));
+  return rows;
 }
 
 export interface ClerkSum {

@@ -77,7 +77,8 @@ export const ordersSamples: Samples = {
     ],
     [54, 'insert into till_setting (discount_limit) values (25)'],
     // As the migration counts what was there before.
-    ...countedBy('order_hour', 'order_clerk_day', 'product_sale'),
+    ...countedBy('0061_order_sums.sql', 'order_hour', 'order_clerk_day', 'product_sale'),
+    ...countedBy('0065_order_days.sql', 'order_day'),
   ],
   reads: [
     [till.getTillSettings, {}],
@@ -94,6 +95,7 @@ export const ordersSamples: Samples = {
       { query: { search: 'B-2026-0001' } },
       { query: { source: 'TILL' } },
       { query: { owed: 'true' } },
+      { query: { state: 'finished', from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' } },
     ],
     [orders.listNextOrders, {}],
     [orders.getOrder, { params: { id: MIDDLE } }],

@@ -424,6 +424,21 @@ export interface OrderClerkDay {
   orders: number;
 }
 
+export interface OrderDay {
+  cancelled: number;
+  cents: number;
+  cost: Numeric;
+  costed_cents: number;
+  day: Timestamp;
+  expired: number;
+  first_orders: number;
+  orders: number;
+  rejected: number;
+  wait_seconds: number;
+  waits: number;
+  with_account: number;
+}
+
 export interface OrderEvent {
   at: Timestamp;
   by_id: string | null;
@@ -1022,6 +1037,7 @@ export interface DB {
   lap_time: LapTime;
   link_code: LinkCode;
   order_clerk_day: OrderClerkDay;
+  order_day: OrderDay;
   order_event: OrderEvent;
   order_hour: OrderHour;
   order_line: OrderLine;

@@ -44,7 +44,7 @@ export const wagesSamples: Samples = {
       `insert into wage_line (person_id, kind, cents, at, by_name, by_id, order_id, reverses_id)
       select person_id, kind, -cents, at, 'Viktor', '1000001', order_id, id from wage_line where kind = 'TIP' and id % 500 = 1`,
     ],
-    ...countedBy('wage_day'),
+    ...countedBy('0061_order_sums.sql', 'wage_day'),
   ],
   reads: [
     [wages.listWageSheets, {}, { query: month }],

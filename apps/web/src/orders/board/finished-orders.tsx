@@ -4,7 +4,9 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { pagedQuery, usePagedQuery } from '#platform/api/paged-query.ts';
-import { formatDateTime, formatMoney } from '#platform/format.de.ts';
+import { filled } from '#platform/filled.ts';
+import { formatDate, formatDateTime, formatMoney } from '#platform/format.de.ts';
+import { type DaySpan, momentsOf } from '#platform/forms/day-span.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { OrdersIcon } from '#platform/ui/icons.ts';
@@ -18,6 +20,8 @@ import { StatusBadge } from '../order/order-label.tsx';
 import { type OrdersSearch, readOrdersSearch } from './order-search.ts';
 
 const route = getRouteApi('/orders');
+
+const sayDate = (day = ''): string => (day ? formatDate(`${day}T12:00:00Z`) : 'heute');
 
 const PAGE_SIZE = 50;
 const SHORTEST = 3;
@@ -88,12 +92,12 @@ const COLUMNS: readonly Column<Order>[] = [
   { id: 'handler', head: 'Bearbeitet von', cell: handlerOf, card: 'meta end', skeleton: 104 },
 ];
 
-const useFinished = (search: string) =>
+const useFinished = (search: string, span: DaySpan) =>
   usePagedQuery({
     ...pagedQuery(
-      ['orders', 'finished', search],
+      ['orders', 'finished', search, span],
       listOrders,
-      { query: { state: 'finished', limit: PAGE_SIZE, ...(search ? { search } : {}) } },
+      { query: { state: 'finished', limit: PAGE_SIZE, ...momentsOf(span), ...(search ? { search } : {}) } },
       { onlyGrows: true },
     ),
     placeholderData: keepPreviousData,
@@ -103,7 +107,8 @@ const useFinished = (search: string) =>
 export function FinishedOrders({ running }: { readonly running: readonly Order[] | undefined }) {
   const navigate = route.useNavigate();
   const { typed, setTyped, search, isTooShort } = useOrderSearch();
-  const list = useFinished(search);
+  const { von, bis } = readOrdersSearch({ ...route.useSearch() });
+  const list = useFinished(search, filled({ von, bis }));
   const orders = list.data?.filter(({ id }) => !running?.some((order) => order.id === id));
   return (
     <Section
@@ -119,6 +124,19 @@ export function FinishedOrders({ running }: { readonly running: readonly Order[]
         />
       }
     >
+      {von || bis ? (
+        <p className="row wrap number" role="status">
+          Nur was {von === bis ? `am ${sayDate(von)}` : `vom ${sayDate(von)} bis ${sayDate(bis)}`} übergeben wurde.
+          <Link
+            to="/orders"
+            search={({ von: _von, bis: _bis, ...rest }: OrdersSearch) => rest}
+            resetScroll={false}
+            className="link"
+          >
+            Alle zeigen
+          </Link>
+        </p>
+      ) : null}
       <List
         list={{ ...list, data: orders }}
         failure="Die beendeten Bestellungen konnten nicht geladen werden."

@@ -1,12 +1,19 @@
-export interface OrdersSearch {
-  suche?: string;
-  bestellung?: number;
-}
+import { filled } from '#platform/filled.ts';
+import { dayIn, textIn } from '#platform/read-search.ts';
 
 const SEARCH_MAX = 60;
 
-export function readOrdersSearch({ suche, bestellung }: Record<string, unknown>): OrdersSearch {
-  const text = typeof suche === 'string' || typeof suche === 'number' ? String(suche).trim().slice(0, SEARCH_MAX) : '';
-  const id = Number(bestellung);
-  return { ...(text ? { suche: text } : {}), ...(Number.isSafeInteger(id) && id > 0 ? { bestellung: id } : {}) };
-}
+const numberIn = (value: unknown): number | undefined => {
+  const id = Number(value);
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined;
+};
+
+export const readOrdersSearch = ({ suche, bestellung, von, bis }: Record<string, unknown>) =>
+  filled({
+    suche: textIn(suche, SEARCH_MAX),
+    bestellung: numberIn(bestellung),
+    // Handed over on these days in Berlin, both included.
+    von: dayIn(von),
+    bis: dayIn(bis),
+  });
+export type OrdersSearch = ReturnType<typeof readOrdersSearch>;
