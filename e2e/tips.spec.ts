@@ -41,6 +41,7 @@ async function tip(page: Page, ...values: number[]): Promise<void> {
     .click();
   await fill(page, ...values);
   await page.getByRole('button', { name: 'Tip abgeben' }).click();
+  await page.getByRole('link', { name: 'Als Liste' }).click();
   await expect(row(page).getByRole('link', { name: /^Tipp ändern/ })).toBeVisible();
 }
 
@@ -66,8 +67,8 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await selma.getByRole('dialog').getByRole('button', { name: 'Anlegen' }).click();
   await expect(row(selma)).toBeVisible();
 
-  const mara = await visit('Kunde', { path: '/tip-games' });
-  const jonas = await visit('Mitarbeiter', { path: '/tip-games' });
+  const mara = await visit('Kunde', { path: '/tip-games?ansicht=liste' });
+  const jonas = await visit('Mitarbeiter', { path: '/tip-games?ansicht=liste' });
   await tip(mara, 2, 1, 0, 0, 3, 9, 9, 9);
   await tip(jonas, 2, 2, 9, 9, 9, 9, 9, 9);
   await expectAccessible(mara.getByRole('main'));
@@ -85,6 +86,7 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
 
   const walk = walker(selma);
   await walk.goTo('/tip-games');
+  await selma.getByRole('link', { name: 'Als Liste' }).click();
   for (const width of [1100, 1280, 1920]) {
     await selma.setViewportSize({ width, height: 800 });
     await expectOneLineEach(selma);
@@ -113,6 +115,7 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await expect(selma.getByRole('row').filter({ hasText: 'Mara Lindt' }).filter({ hasText: 'Nordkai' })).toHaveCount(0);
 
   await walk.goTo('/tip-games');
+  await selma.getByRole('link', { name: 'Als Liste' }).click();
   const correct = selma.getByRole('button', { name: 'Ergebnis berichtigen: Nordkai gegen Vespucci' });
   await expect(correct).toHaveText('Ergebnis berichtigen');
   expect(await iconOf(correct)).not.toBe(closeIcon);

@@ -62,6 +62,7 @@ const VARIABLES = {
   DISCORD_CLIENT_SECRET: [z.optional(text), 'das Geheimnis der Anwendung'],
   DISCORD_BASE_URL: [z._default(httpUrl, 'https://discord.com'), 'eine Adresse wie https://discord.com'],
   DISCORD_WEBHOOK_BASE_URL: [z.optional(origin), 'eine Adresse ohne Pfad wie http://127.0.0.1:4711'],
+  OPENLIGADB_URL: [z.optional(origin), 'eine Adresse ohne Pfad wie http://127.0.0.1:4712'],
   DISCORD_GUILD_ID: [z.optional(matching(/^\d+$/)), 'die ID des Discord-Servers, nur Ziffern'],
   OWNER_DISCORD_IDS: [
     z._default(listOf(matching(/^\d{1,20}$/)), []),

@@ -101,6 +101,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       // Nothing answers there, and nothing leaves this machine.
       DISCORD_BASE_URL: 'http://127.0.0.1:9',
       DISCORD_WEBHOOK_BASE_URL: 'http://127.0.0.1:9',
+      OPENLIGADB_URL: 'http://127.0.0.1:9',
       RATE_LIMITS: 'off',
       DATA_DIR: dataDir,
       BACKUP_KEEP: '0',

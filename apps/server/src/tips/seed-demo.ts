@@ -35,7 +35,7 @@ interface DemoGame {
   more?: Partial<TipGameChange>;
 }
 
-/** Games in every state, the oldest first. */
+/** Games in every state, and a match day to tip. */
 const DEMO_GAMES: DemoGame[] = [
   {
     tournament: 'Hafenpokal',
@@ -65,6 +65,9 @@ const DEMO_GAMES: DemoGame[] = [
     players: 3,
     more: { hidesTips: true },
   },
+  { tournament: 'Stadtliga', teams: ['Mirror Park 04', 'FC Sandstrand'], inHours: 27, price: 400, players: 5 },
+  { tournament: 'Stadtliga', teams: ['Blaine Wanderers', 'SV Nordkai'], inHours: 27, price: 400, players: 3 },
+  { tournament: 'Stadtliga', teams: ['Paleto Rovers', 'Union Cypress'], inHours: 29.5, price: 400, players: 2 },
 ];
 
 /** A tip near the same result for each player, the same every time. */
@@ -97,7 +100,7 @@ async function play(tx: Tx, demo: DemoGame, at: { game: number; now: Date }): Pr
   await closeGame(tx, SELMA, { id: game.id, wanted: { ...scoreFrom(demo.result), gameClosed: true }, at: closedAt });
 }
 
-/** Two games closed, one waiting for its result, one running, two to come. */
+/** Two games closed, one waiting for its result, one running, five to come. */
 export async function seedTips(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listGames(tx, { limit: 1 })).length > 0) return;
   for (const [game, demo] of DEMO_GAMES.entries()) await play(tx, demo, { game, now });

@@ -8,6 +8,9 @@ import type { Db } from '#platform/postgres/db.ts';
 import { closeGame, previewWinners } from './games/close-game.ts';
 import { findGame, listGames, type StoredGame } from './games/games.repo.ts';
 import { changeGame, createGames, removeGame } from './games/manage-games.ts';
+import { createOpenLiga } from './matchdays/openliga.ts';
+import { proposeResults } from './matchdays/propose-results.ts';
+import { previewMatchday, takeOverMatchday } from './matchdays/take-over.ts';
 import { markPayouts, payAll, presentPayouts, settlePayouts } from './payouts/pay-out.ts';
 import { findTotals, listPayouts } from './payouts/payouts.repo.ts';
 import { findLeaderboard, findPlayer } from './standings/leaderboard.ts';
@@ -105,6 +108,18 @@ function adminRoutes({ route, clock }: Platform, notices: Notices): void {
   });
 }
 
+/** What OpenLigaDB says is shown; what is taken over is what a person has seen and pressed. */
+function matchdayRoutes({ route, clock, env }: Platform): void {
+  const openLiga = createOpenLiga({ baseUrl: env.OPENLIGADB_URL, clock });
+  route(api.previewMatchday, ({ db, query }) => previewMatchday(db, openLiga, query, clock()));
+  route(api.takeOverMatchday, async ({ db, actor, body, publish }) => {
+    const games = await takeOverMatchday(db, actor, { wanted: body, at: clock() });
+    for (const { id } of games) publish(api.tipGameUpdate, { id });
+    return withOwnTips(db, games, actor.id);
+  });
+  route(api.listProposals, ({ db }) => proposeResults(db, openLiga, clock()));
+}
+
 function payoutRoutes({ route, clock }: Platform): void {
   route(api.listPayouts, async ({ db, query }) => presentPayouts(db, await listPayouts(db, query)));
   route(api.getPayoutTotals, ({ db }) => findTotals(db));
@@ -133,5 +148,6 @@ export function tipsRoutes(platform: Platform, { notices }: Deps): void {
   readRoutes(platform);
   tipRoutes(platform);
   adminRoutes(platform, notices);
+  matchdayRoutes(platform);
   payoutRoutes(platform);
 }

@@ -31,6 +31,9 @@ export const tipsQueries = {
       { params: { id }, query: result },
       { placeholderData: keepPreviousData },
     ),
+  matchday: (query: { readonly league: string; readonly matchday?: number }) =>
+    readQuery(['tips', 'matchday', query], api.previewMatchday, { query }, { placeholderData: keepPreviousData }),
+  proposals: () => readQuery(['tips', 'proposals'], api.listProposals, {}),
   leaderboard: (period: string | undefined) =>
     readQuery(
       ['tips', 'leaderboard', period ?? ''],
@@ -69,6 +72,7 @@ export const useRemoveTip = () => useWrite(api.removeTip, refreshing);
 export const useCloseGame = () => useWrite(api.closeTipGame, { ...refreshingAlways, showsErrors: true });
 export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, showsErrors: true });
 export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
+export const useTakeOverMatchday = () => useWrite(api.takeOverMatchday, { ...refreshingAlways, showsErrors: true });
 export const useChangeGame = () => useWrite(api.changeTipGame, { ...refreshing, showsErrors: true });
 export const useRemoveGame = () => useWrite(api.removeTipGame, refreshing);
 export const useMarkPayouts = () => useWrite(api.markPayouts, refreshingAlways);

@@ -173,6 +173,12 @@ const REFUSALS = {
   'tips.fixed': [409, 'Teams und Anpfiff stehen fest: Das Spiel hat begonnen, und es gibt Tipps.'],
   'tips.scored': [409, 'Das Spiel ist abgeschlossen. Gewinn und Wertung stehen fest.'],
   'tips.not-removable': [409, 'Das Spiel hat begonnen, und es gibt Tipps. Es lässt sich nicht mehr löschen.'],
+  'tips.source-down': [
+    503,
+    'OpenLigaDB antwortet gerade nicht. Versuche es später noch einmal, oder trag die Spiele von Hand ein.',
+  ],
+  'tips.source-busy': [503, 'OpenLigaDB bittet um eine Pause. Versuche es in einer Viertelstunde noch einmal.'],
+  'tips.source-empty': [404, 'Diesen Wettbewerb hat OpenLigaDB in dieser Saison nicht.'],
   'tips.payouts-changed': [409, 'Die offenen Auszahlungen haben sich inzwischen geändert. Bitte prüfe sie.'],
   'videos.running': [409, 'Die Aufnahme ist noch nicht fertig.'],
   'videos.future': [422, 'Der Beginn liegt in der Zukunft.'],

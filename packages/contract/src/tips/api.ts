@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id, Page } from '../core/paging.ts';
+import { Matchday, MatchdayQuery, MatchdayTakeover, Proposals } from './matchday.ts';
 import {
   GameFilter,
   GameResult,
@@ -67,6 +68,35 @@ export const importTipGames = endpoint({
   feature,
   body: TipGameImport,
   response: z.array(TipGame),
+});
+
+export const previewMatchday = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/matchday',
+  summary: 'What a match day of OpenLigaDB would create or change.',
+  access: 'admin',
+  feature,
+  query: MatchdayQuery,
+  response: Matchday,
+});
+
+export const takeOverMatchday = endpoint({
+  method: 'POST',
+  path: '/api/tip-games/matchday',
+  summary: 'Create and change the games of a match day, all or none.',
+  access: 'admin',
+  feature,
+  body: MatchdayTakeover,
+  response: z.array(TipGame),
+});
+
+export const listProposals = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/proposals',
+  summary: 'What OpenLigaDB says games have ended with; nothing is closed by it.',
+  access: 'admin',
+  feature,
+  response: Proposals,
 });
 
 export const getTipGame = endpoint({

@@ -783,6 +783,10 @@ export interface TipGame {
   goals_team_b: number | null;
   hides_tips: boolean;
   id: Generated<number>;
+  match_day: number | null;
+  match_id: number | null;
+  match_league: string | null;
+  match_season: number | null;
   price: number;
   red_cards_team_a: number | null;
   red_cards_team_b: number | null;

@@ -1,6 +1,6 @@
 import { RUNNING_HOURS } from '@kontor/contract/tips/duration.ts';
 import type { GameFilter, Score, TipGameChange } from '@kontor/contract/tips/schema.ts';
-import type { InferResult } from 'kysely';
+import { type InferResult, sql } from 'kysely';
 import { countOf, type Db, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import { SCORE, toColumns } from '../score-columns.ts';
@@ -84,6 +84,45 @@ export async function saveResult(tx: Tx, id: number, result: Score, at: Date): P
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
   return toGame(row);
+}
+
+/** By the match at OpenLigaDB. */
+export async function findMatches(db: Db, matchIds: readonly number[]): Promise<Map<number, StoredGame>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await rowsOf(db).select('match_id').where('match_id', 'in', matchIds).execute();
+  return new Map(rows.map(({ match_id, ...row }) => [Number(match_id), toGame(row)]));
+}
+
+interface Source {
+  id: number;
+  league: string;
+  season: number;
+  matchday: number;
+  matchId: number;
+}
+
+export async function nameSources(tx: Tx, sources: readonly Source[]): Promise<void> {
+  for (const { id, league, season, matchday, matchId } of sources) {
+    await tx
+      .updateTable('tip_game')
+      .set({ match_id: matchId, match_league: league, match_season: season, match_day: matchday })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Games of OpenLigaDB that have begun and wait for a result, or began after this moment. */
+export async function findAwaited(db: Db, now: Date, closedSince: Date) {
+  const { rows } = await sql<Source & { isClosed: boolean; goalsTeamA: number | null; goalsTeamB: number | null }>`
+    select id, match_league as league, match_season as season, match_day as matchday, match_id as "matchId",
+      closed_at is not null as "isClosed", goals_team_a as "goalsTeamA", goals_team_b as "goalsTeamB"
+    from (
+      (select * from tip_game where closed_at is null and game_start <= ${now} order by game_start desc limit 200)
+      union all
+      (select * from tip_game where closed_at is not null and game_start between ${closedSince} and ${now}
+        order by game_start desc limit 200)
+    ) begun where match_id is not null order by game_start, id`.execute(db);
+  return rows;
 }
 
 export async function findStarting(db: Db, after: Date, until: Date): Promise<number[]> {

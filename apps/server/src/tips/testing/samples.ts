@@ -67,6 +67,9 @@ export const tipsSamples: Samples = {
     [tips.getTipGame, { params: { id: 1 } }],
     [tips.previewWinners, { params: { id: 1 }, query: RESULT }],
     [tips.listTips, { params: { id: 1 } }, { params: { id: 1 }, query: { before: '40500' } }],
+    // OpenLigaDB is out of reach there.
+    [tips.previewMatchday, { query: { league: 'bl1' }, status: 503 }],
+    [tips.listProposals, {}],
     [tips.getLeaderboard, {}, { query: { period: '2026' } }, { query: { period: '2026-11' } }],
     [tips.getPlayer, { params: { userId: DRIVER } }],
     [tips.listPayouts, {}, { query: { state: 'paid' } }, { query: { state: 'paid', before: MIDDLE } }],
@@ -79,6 +82,8 @@ export const tipsSamples: Samples = {
       await act(admin, tips.createTipGame, { body: GAME }),
     ];
     await act(admin, tips.importTipGames, { body: { games: [GAME] } });
+    const round = { league: 'bl1', season: 2026, matchday: 1 };
+    await act(admin, tips.takeOverMatchday, { body: { ...round, games: [{ matchId: 7, game: GAME }] } });
     await act(admin, tips.changeTipGame, { params: { id: first.id }, body: { ...GAME, price: 200 } });
     await act(admin, tips.removeTipGame, { params: { id: second.id } });
     const params = { id: first.id };

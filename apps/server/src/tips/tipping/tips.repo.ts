@@ -43,6 +43,12 @@ export const countTips = (db: Db, gameId: number): Promise<number> =>
 
 export const hasTips = (db: Db, gameId: number) => hasRow(db.selectFrom('tip').where('game_id', '=', gameId));
 
+export async function findTippedGames(db: Db, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('tip').select('game_id').distinct().where('game_id', 'in', ids).execute();
+  return new Set(rows.map(({ game_id }) => game_id));
+}
+
 interface NewTip {
   gameId: number;
   userId: string;

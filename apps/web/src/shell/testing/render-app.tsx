@@ -13,6 +13,7 @@ import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { getTeam } from '@kontor/contract/team/api.ts';
 import type { Team } from '@kontor/contract/team/schema.ts';
+import { listProposals } from '@kontor/contract/tips/api.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import type { User } from '@kontor/contract/users/schema.ts';
 import { createMemoryHistory } from '@tanstack/react-router';
@@ -51,6 +52,7 @@ export function renderApp(path: string, given: Given = {}) {
   if (!isAnswered(listCategories)) answer(listCategories, []);
   if (!isAnswered(getStockSource)) answer(getStockSource, { isReporting: false, reportedAt: null });
   if (!isAnswered(listOrders)) answer(listOrders, []);
+  if (!isAnswered(listProposals)) answer(listProposals, { proposals: [], withoutResult: [], problem: null });
   answer(getTeam, given.team ?? NOBODY);
   answer(getInfo, info);
   answer(getHours, hours);

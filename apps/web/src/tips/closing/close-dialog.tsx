@@ -16,6 +16,7 @@ import { Section } from '#platform/ui/page/section.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { usePhase } from '../game.tsx';
 import { GameChanges } from '../game-changes.tsx';
+import { ProposalNotice } from '../matchdays/proposal.tsx';
 import { formatScore, KINDS, NOTHING_TYPED, readScore, ScoreFields, type TypedScore, typedFrom } from '../score.tsx';
 import { tipsQueries, useCloseGame } from '../tips.queries.ts';
 
@@ -115,6 +116,7 @@ function ResultDialog({ game, onDone }: CloseDialogProps) {
         </Notice>
       ) : null}
       <GameChanges game={game} />
+      <ProposalNotice game={game} onTake={form.setValues} />
       <ScoreFields game={game} form={form} />
       {/* As high as the figures, so that nothing moves when they come. */}
       <div aria-live="polite" style={{ minHeight: 148 }}>

@@ -8,6 +8,7 @@ import { CopyIcon, EditIcon, type Icon, RemoveIcon } from '#platform/ui/icons.ts
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { closingOf, GameName, MissingResult, PhaseBadge, titleOf, usePhase } from '../game.tsx';
+import { ProposalPill } from '../matchdays/proposal.tsx';
 import { formatScore } from '../score.tsx';
 import styles from './games.module.css';
 
@@ -95,7 +96,12 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
     head: 'Stand',
     width: 136,
     className: styles.state,
-    cell: (game) => <State game={game} />,
+    cell: (game) => (
+      <>
+        <State game={game} />
+        <ProposalPill game={game} />
+      </>
+    ),
   },
   {
     id: 'actions',

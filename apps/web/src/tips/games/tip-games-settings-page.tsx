@@ -7,7 +7,7 @@ import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { AddIcon, CupIcon, ImportIcon } from '#platform/ui/icons.ts';
+import { AddIcon, CupIcon, DownloadIcon, ImportIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
@@ -15,6 +15,8 @@ import { List } from '#platform/ui/table/list.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { CloseDialog } from '../closing/close-dialog.tsx';
 import { titleOf, usePhase } from '../game.tsx';
+import { MatchdayDialog } from '../matchdays/matchday-dialog.tsx';
+import { ProposalProblem } from '../matchdays/proposal.tsx';
 import { Payouts } from '../payouts/payouts.tsx';
 import { tipsQueries, useGames, useRemoveGame } from '../tips.queries.ts';
 import { readTipSettingsSearch } from '../tips-search.ts';
@@ -27,6 +29,7 @@ const route = getRouteApi('/tip-games-settings');
 type AdminTask =
   | GameTask
   | { readonly kind: 'paste' }
+  | { readonly kind: 'fetch' }
   | { readonly kind: 'close'; readonly game: TipGame }
   | { readonly kind: 'remove'; readonly game: TipGame };
 
@@ -75,6 +78,7 @@ function AdminDialog({ task, games, onClose }: AdminDialogProps) {
   const tournaments = useMemo(() => [...new Set(games.map((game) => game.tournament))].sort(), [games]);
   const current = 'game' in task ? games.find(({ id }) => id === task.game.id) : undefined;
   if (task.kind === 'paste') return <FixturesDialog tournaments={tournaments} onClose={onClose} />;
+  if (task.kind === 'fetch') return <MatchdayDialog onClose={onClose} />;
   if (task.kind === 'remove') return <RemoveGame game={task.game} onClose={onClose} />;
   if (task.kind === 'close') return <CloseDialog game={current ?? task.game} onDone={onClose} />;
   return <GameDialog task={task} current={current} tournaments={tournaments} onClose={onClose} />;
@@ -97,12 +101,13 @@ function GamesAdmin({ task, onTask }: GamesAdminProps) {
   return (
     <>
       <Section title="Offene Spiele" ref={list}>
+        <ProposalProblem />
         <List
           list={{ ...open, data: games }}
           failure="Die Spiele konnten nicht geladen werden."
           empty={
             <EmptyState icon={CupIcon} title="Kein Spiel ist offen.">
-              Leg ein Spiel an oder füg einen ganzen Spielplan ein.
+              Hol einen Spieltag von OpenLigaDB, füg einen Spielplan ein oder leg ein Spiel an.
             </EmptyState>
           }
         >
@@ -158,6 +163,9 @@ export function TipGamesSettingsPage() {
       actions={
         isPayouts ? null : (
           <>
+            <Button icon={DownloadIcon} onClick={() => setTask({ kind: 'fetch' })}>
+              Spieltag holen
+            </Button>
             <Button icon={ImportIcon} onClick={() => setTask({ kind: 'paste' })}>
               Spielplan einfügen
             </Button>

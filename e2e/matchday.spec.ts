@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test';
+import { standInForOpenLiga } from '../apps/server/src/testing/openliga-stand-in.ts';
+import { test as base, expect, expectAccessible, follow } from './fixtures.ts';
+
+type OpenLiga = Awaited<ReturnType<typeof standInForOpenLiga>>;
+
+const test = base.extend<object, { openLiga: OpenLiga }>({
+  openLiga: [
+    async ({ browserName: _ }, use) => {
+      const openLiga = await standInForOpenLiga();
+      await use(openLiga);
+      await openLiga.close();
+    },
+    { scope: 'worker' },
+  ],
+  settings: ({ openLiga }, use) => use({ OPENLIGADB_URL: openLiga.address }),
+});
+
+const GAMES = [
+  ['FC Nordstadt', 'SV Hafen'],
+  ['Eintracht Süd', 'Borussia West'],
+  ['Union Ost', 'VfL Tal'],
+] as const;
+const titles = GAMES.map((teams) => teams.join(' – '));
+
+async function tip(page: Page, scores: readonly (readonly [number, number])[]): Promise<void> {
+  // Enter leads on to the next game: the whole match day is typed in one go.
+  await page.getByRole('spinbutton', { name: `Tore ${GAMES[0][0]}` }).focus();
+  for (const [at, [a, b]] of scores.entries()) {
+    await expect(page.getByRole('spinbutton', { name: `Tore ${GAMES[at]?.[0]}` })).toBeFocused();
+    await page.keyboard.type(String(a));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(String(b));
+    await page.keyboard.press('Enter');
+  }
+  for (const title of titles)
+    await expect(page.getByRole('article').filter({ hasText: title }).getByText('Getippt')).toBeVisible();
+}
+
+test('a match day is fetched, tipped on the cards, proposed, closed and paid out', async ({
+  visit,
+  kontor,
+  openLiga,
+}) => {
+  const start = new Date(Date.now() + 3_600_000).toISOString();
+  openLiga.clear();
+  for (const [at, teams] of GAMES.entries()) openLiga.match(900 + at, 1, teams, start);
+
+  const selma = await visit('Verwaltung', { path: '/tip-games-settings' });
+  await selma.getByRole('button', { name: 'Spieltag holen' }).click();
+  const dialog = selma.getByRole('dialog');
+  await expect(dialog.getByRole('row', { name: /FC Nordstadt/ })).toContainText('neu');
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: '3 Spiele anlegen' }).click();
+  for (const title of titles) await expect(selma.getByRole('link', { name: title })).toBeVisible();
+
+  const mara = await visit('Kunde', { path: '/tip-games' });
+  await expectAccessible(mara.getByRole('main'));
+  await tip(mara, [
+    [2, 1],
+    [0, 0],
+    [1, 3],
+  ]);
+
+  // The games begin, and have ended at OpenLigaDB.
+  const games = await (await selma.request.get('/api/tip-games?state=open')).json();
+  const begun = new Date(Date.now() - 7_200_000).toISOString();
+  for (const [at, teams] of GAMES.entries())
+    openLiga.match(900 + at, 1, teams, begun, { finished: true, halfTime: [0, 0], final: [2, 1] });
+  for (const teams of GAMES) {
+    const game = games.find((one: { teamA: string }) => one.teamA === teams[0]);
+    const data = { ...game, gameStart: begun };
+    const moved = await selma.request.put(`/api/tip-game/${game.id}`, { data, headers: { origin: kontor.url } });
+    expect(moved.status()).toBe(200);
+  }
+  // What was read of OpenLigaDB a moment ago is not read again.
+  await expect(async () => {
+    await selma.reload();
+    await expect(selma.getByText(/^Vorschlag 2\s:\s1$/)).toHaveCount(3, { timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  for (const title of titles) {
+    const row = selma.getByRole('row').filter({ hasText: title });
+    await row.getByRole('button', { name: /^Abschließen/ }).click();
+    await dialog.getByRole('button', { name: 'Tore übernehmen' }).click();
+    for (const field of (await dialog.getByRole('spinbutton').all()).slice(2)) await field.fill('1');
+    await dialog.getByRole('button', { name: 'Abschließen' }).click();
+    await expect(dialog).toHaveCount(0);
+  }
+  const won = mara.getByRole('article').filter({ hasText: 'FC Nordstadt – SV Hafen' });
+  await expect(won).toContainText('+100 VC');
+  await expect(won).toContainText('genau');
+
+  await follow(selma, '/tip-games-settings?ansicht=auszahlungen');
+  await selma.getByRole('button', { name: /^Ausgezahlt: Mara Lindt, FC Nordstadt/ }).click();
+  await expect(
+    selma.getByRole('row').filter({ hasText: 'Mara Lindt' }).filter({ hasText: 'FC Nordstadt' }),
+  ).toHaveCount(0);
+});
