@@ -7,6 +7,8 @@ import { withoutSummaries } from './build/without-summaries.ts';
 
 const SERVER = `http://127.0.0.1:${process.env.PORT ?? 8080}`;
 
+const nameOf = (chunk: string): string => (chunk.endsWith('-page') ? `${chunk}-` : '');
+
 export default defineConfig({
   plugins: [react(), handbook(), withoutSummaries(), retryStyles(), precompress()],
   build: {
@@ -16,10 +18,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first file names all others: a chunk that is called after all that share it would be a long name in it.
-        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        // The first file names all others: only the pages say what they are.
+        chunkFileNames: ({ name }) => `assets/${nameOf(name)}[hash].js`,
         assetFileNames: ({ names: [name = ''] }) =>
-          `assets/${name.includes('~') ? name.split('~')[0] : '[name]'}-[hash][extname]`,
+          `assets/${name.endsWith('.css') ? nameOf(name.slice(0, -4)) : '[name]-'}[hash][extname]`,
         // Left alone, the build cuts the first load into 75 files.
         codeSplitting: {
           groups: [

@@ -14,6 +14,7 @@ import * as hoursChanges from './hours/changes-api.ts';
 import * as insights from './insights/api.ts';
 import * as inventory from './inventory/api.ts';
 import * as orders from './orders/api.ts';
+import * as ownOrders from './orders/own-api.ts';
 import * as till from './orders/till-api.ts';
 import * as pictures from './pictures/api.ts';
 import * as priceLists from './price-lists/api.ts';
@@ -50,6 +51,7 @@ const declared: (Endpoint | Topic)[] = [
   inventory,
   laps,
   orders,
+  ownOrders,
   pictures,
   priceLists,
   prices,

@@ -2,6 +2,7 @@ import { AppError } from '@kontor/contract/core/errors.ts';
 import type { Feature } from '@kontor/contract/core/features.ts';
 import { inventoryUpdate } from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
+import { getOwnRunning } from '@kontor/contract/orders/own-api.ts';
 import { hasClaim } from '@kontor/contract/orders/rules.ts';
 import type { OrderFilter, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import { productUpdate } from '@kontor/contract/products/api.ts';
@@ -16,7 +17,7 @@ import { findListsByCustomer } from '#price-lists';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
 import { readOnSale, withStock } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
-import { countRunning, findRow, listNext, listRows, type OrderRow } from './orders.repo.ts';
+import { countRunning, findRow, findRunning, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
 import { presentOrder, presentOrders, presentPlaced } from './present-orders.ts';
 import { findProductSales } from './sums/product-sales.ts';
@@ -83,6 +84,15 @@ export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }:
       return { orders: await presentOrders(db, await listNext(db), true), total: await countRunning(db) };
     },
     { cache: {} },
+  );
+
+  route(
+    getOwnRunning,
+    async ({ db, actor }) => {
+      addTables(db, ['order_event']);
+      return { isRunning: (await findRunning(db, actor.id)) !== undefined };
+    },
+    { cache: { varyBy: ({ actor }) => actor.id } },
   );
 
   route(

@@ -1,3 +1,4 @@
+import { groupBy } from '@kontor/contract/core/group-by.ts';
 import { weekOf } from '@kontor/contract/insights/rules.ts';
 import type { Days, Insights } from '@kontor/contract/insights/schema.ts';
 import {
@@ -44,7 +45,7 @@ const WEEK = 7;
 /** Revenue over time: by day, in long spans by week or month; each over as many days of the span before. */
 export function barsOf({ days, earlier }: Pick<Insights, 'days' | 'earlier'>): RevenueBar[] {
   const step = stepOf(days.length);
-  return [...Map.groupBy(days, ({ day }) => KEYS[step](day)).values()].map((some) => {
+  return [...groupBy(days, ({ day }) => KEYS[step](day)).values()].map((some) => {
     const span = { from: some[0]?.day ?? '', to: some.at(-1)?.day ?? '' };
     const orders = some.reduce((sum, one) => sum + one.orders, 0);
     return {

@@ -1,4 +1,5 @@
 import * as orders from '@kontor/contract/orders/api.ts';
+import { getOwnRunning } from '@kontor/contract/orders/own-api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
 import { listProducts } from '@kontor/contract/products/api.ts';
 import fc from 'fast-check';
@@ -98,6 +99,7 @@ export const ordersSamples: Samples = {
       { query: { state: 'finished', from: '2026-10-01T00:00:00Z', to: '2026-10-02T00:00:00Z' } },
     ],
     [orders.listNextOrders, {}],
+    [getOwnRunning, {}],
     [orders.getOrder, { params: { id: MIDDLE } }],
   ],
   bodies: {

@@ -1,12 +1,12 @@
-import { isRunning } from '@kontor/contract/orders/rules.ts';
+import { getOwnRunning } from '@kontor/contract/orders/own-api.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { ordersQueries } from '../orders.queries.ts';
+import { readQuery } from '#platform/api/read-query.ts';
 
 /** This browser may know nothing of an order that was placed with another one. */
 export function OwnOrder({ onRunning }: { readonly onRunning: () => void }) {
-  const { data: orders } = useQuery(ordersQueries.mine());
-  const hasRunning = orders?.some(({ status }) => isRunning(status)) ?? false;
+  const { data } = useQuery(readQuery(['orders', 'own-running'], getOwnRunning, {}));
+  const hasRunning = data?.isRunning ?? false;
   const notify = useEffectEvent(onRunning);
   useEffect(() => {
     if (hasRunning) notify();

@@ -1,3 +1,4 @@
+import { groupBy } from '@kontor/contract/core/group-by.ts';
 import type { CareerCounts, DrivenRace } from '@kontor/contract/racing/career.ts';
 import type { PersonalBest } from '@kontor/contract/racing/laps.ts';
 import { sayGap } from '@kontor/contract/racing/times.ts';
@@ -141,7 +142,7 @@ const MOST_SEASONS = 3;
 
 /** Points after each race of a tournament; where one was missed, they stay. */
 function seasonsOf(races: readonly Scored[]) {
-  const seasons = [...Map.groupBy(races, ({ tournamentId }) => tournamentId).values()].slice(0, MOST_SEASONS);
+  const seasons = [...groupBy(races, ({ tournamentId }) => tournamentId).values()].slice(0, MOST_SEASONS);
   return seasons.map((season) => {
     const points = Array.from({ length: Math.max(...season.map(({ number }) => number)) }, (_, at) =>
       season.filter(({ number }) => number <= at + 1).reduce((sum, race) => sum + race.points, 0),

@@ -212,7 +212,7 @@ export function RaceList({ tournament }: { readonly tournament: TournamentDetail
           ) : null}
           {driven.length > 0 ? (
             <Section title="Gefahren" isTitleHidden={planned.length === 0}>
-              <div className={styles.races}>{driven.toReversed().map(card)}</div>
+              <div className={styles.races}>{[...driven].reverse().map(card)}</div>
             </Section>
           ) : null}
         </>

@@ -6,6 +6,7 @@ import { getPresence } from '@kontor/contract/game/api.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
 import type { Work } from '@kontor/contract/home/schema.ts';
 import { listOrders } from '@kontor/contract/orders/api.ts';
+import { getOwnRunning } from '@kontor/contract/orders/own-api.ts';
 import { getMe } from '@kontor/contract/users/api.ts';
 import { act, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -278,6 +279,7 @@ test('where no orders are taken the shop can only be looked at', async () => {
 test('customers are told how far their order is, in a browser that knows nothing of it too', async () => {
   answer(getPresence, { online: true, checkedAt: null, source: 'players' });
   answer(listOrders, [taskOf(1, 'READY')]);
+  answer(getOwnRunning, { isRunning: true });
   renderApp('/', { me: person('5', 'Mara', 'USER') });
   expect(await screen.findByText(/^Deine Bestellung liegt bereit\./)).toBeDefined();
   expect((await bar()).getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');

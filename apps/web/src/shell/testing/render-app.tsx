@@ -8,6 +8,7 @@ import type { Overview, Upcoming, Work } from '@kontor/contract/home/schema.ts';
 import { getHours } from '@kontor/contract/hours/api.ts';
 import type { Hours } from '@kontor/contract/hours/schema.ts';
 import { listNextOrders, listOrders } from '@kontor/contract/orders/api.ts';
+import { getOwnRunning } from '@kontor/contract/orders/own-api.ts';
 import type { NextOrders } from '@kontor/contract/orders/schema.ts';
 import { listCategories, listOffers } from '@kontor/contract/products/api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
@@ -52,6 +53,7 @@ export function renderApp(path: string, given: Given = {}) {
   if (!isAnswered(listCategories)) answer(listCategories, []);
   if (!isAnswered(getStockSource)) answer(getStockSource, { isReporting: false, reportedAt: null });
   if (!isAnswered(listOrders)) answer(listOrders, []);
+  if (!isAnswered(getOwnRunning)) answer(getOwnRunning, { isRunning: false });
   if (!isAnswered(listProposals)) answer(listProposals, { proposals: [], withoutResult: [], problem: null });
   answer(getTeam, given.team ?? NOBODY);
   answer(getInfo, info);

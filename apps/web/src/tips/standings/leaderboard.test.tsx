@@ -52,7 +52,11 @@ test('after a match day everybody sees who moved by how much', async () => {
   const [mara, kim, tarek] = board.standings as [MovedStanding, MovedStanding, MovedStanding];
   await openBoard(undefined, {
     ...board,
-    standings: [{ ...mara, before: 3 }, { ...kim, before: 1 }, { ...tarek, before: 2 }],
+    standings: [
+      { ...mara, before: 3 },
+      { ...kim, before: 1 },
+      { ...tarek, before: 2 },
+    ],
     own: { ...standing(214, '1', 'Jonas', 10), before: null },
     matchday: { tournament: 'Hafenpokal', gameStart: '2026-11-15T19:30:00.000Z' },
   });
