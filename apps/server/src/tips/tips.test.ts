@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import type { Caller } from '#testing/app.ts';
-import { openTips, RESULT, START, score, tip } from './testing-tips.ts';
+import { GAME, openTips, RESULT, START, score, tip } from './testing-tips.ts';
 
 const { kontor, follow, create, close, kickOff, detail, audits, payouts, people } = await openTips();
 let admin: Caller;
@@ -232,6 +232,54 @@ test('the leaderboard ranks by prize and exact hits, shares ranks, and can be na
   expect((await board('2026')).standings).toHaveLength(3);
   expect((await board('2026-10')).standings).toEqual([]);
   expect((await board('2026-13' as never)).standings).toBeUndefined();
+});
+
+test('the leaderboard tells the ranks before the last match day, which is a whole round', async () => {
+  const kim = await kontor.as('USER', { id: '23', name: 'Kim' });
+  const tarek = await kontor.as('USER', { id: '24', name: 'Tarek' });
+  const board = async (period?: string) => {
+    const { body } = await mara.call(api.getLeaderboard, { query: period ? { period } : {} });
+    const named = body.standings.map(({ rank, before, user }) => [rank, user.name, before]);
+    return [...named, body.own?.before, body.matchday?.gameStart];
+  };
+  const [exact, half] = [
+    { goalsTeamA: 2, goalsTeamB: 1 },
+    { goalsTeamA: 2, goalsTeamB: 2 },
+  ];
+  const first = await create({ gameStart: '2026-11-20T19:30:00.000Z' });
+  for (const by of [lou, kim]) await tip(by, first, exact);
+  await tip(mara, first, half);
+  await close(first);
+  expect(await board()).toEqual([[1, 'Lou', null], [1, 'Kim', null], [3, 'Mara', null], null, undefined]);
+
+  const starts = ['2026-11-30T19:30:00.000Z', '2026-12-02T19:30:00.000Z'];
+  const games = starts.map((gameStart, at) => ({ matchId: at + 1, game: { ...GAME, gameStart } }));
+  const round = { league: 'bl1', season: 2026, matchday: 12, games };
+  const [monday, wednesday] = (await admin.call(api.takeOverMatchday, { body: round })).body;
+  if (!monday || !wednesday) throw new Error('no round');
+  for (const { id } of [monday, wednesday]) await tip(mara, id, half);
+  await tip(tarek, monday.id, exact);
+  await tip(kim, wednesday.id);
+  await close(monday.id);
+  await close(wednesday.id);
+  expect(await board()).toEqual([
+    [1, 'Mara', 3],
+    [2, 'Lou', 1],
+    [2, 'Tarek', null],
+    [2, 'Kim', 1],
+    3,
+    wednesday.gameStart,
+  ]);
+  // In November the first game came before Monday, in December none before Wednesday.
+  expect(await board('2026-11')).toEqual([
+    [1, 'Lou', 1],
+    [1, 'Kim', 1],
+    [1, 'Tarek', null],
+    [4, 'Mara', 3],
+    3,
+    monday.gameStart,
+  ]);
+  expect((await board('2026-12')).at(-1)).toBeUndefined();
 });
 
 test('a place far down the leaderboard has the rank that a count of all better ones gives', async () => {

@@ -132,11 +132,25 @@ export const Period = z.object({
 export const Standing = z.object({ rank: z.int(), user: Face, won: z.int(), exact: z.int(), tips: z.int() });
 export type Standing = z.infer<typeof Standing>;
 
+/** `before`: the rank before the last match day; `null` for who had no counted tip by then. */
+export const MovedStanding = z.extend(Standing, { before: z.nullable(z.int()) });
+export type MovedStanding = z.infer<typeof MovedStanding>;
+
+/** The closed games of a round at OpenLigaDB, or of a tournament on one day in Berlin. */
+export const PlayedMatchday = z.object({
+  tournament: z.string(),
+  /** When its last game began. */
+  gameStart: z.string(),
+});
+export type PlayedMatchday = z.infer<typeof PlayedMatchday>;
+
 export const Leaderboard = z.object({
   /** The first hundred; equal points and exact hits share a rank. */
-  standings: z.array(Standing),
+  standings: z.array(MovedStanding),
   /** At any rank. */
-  own: z.nullable(Standing),
+  own: z.nullable(MovedStanding),
+  /** The last one of the period; `null` where it is the first. */
+  matchday: z.nullable(PlayedMatchday),
   /** With closed games, the newest first. */
   months: z.array(z.string()),
 });

@@ -5,6 +5,7 @@ import type { Db } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { listGames } from '../games/games.repo.ts';
 import { faceIn, withOwnTips } from '../tipping/present-tips.ts';
+import { findMatchday, findRanksBefore } from './movement.repo.ts';
 import { findStanding, listMonths, listStandings } from './scores.repo.ts';
 
 const SHOWN = 100;
@@ -17,10 +18,24 @@ export async function findLeaderboard(
 ): Promise<Leaderboard> {
   const places = await listStandings(db, period, SHOWN);
   const own = userId === undefined ? undefined : await findStanding(db, period, userId);
-  const ids = [...places, ...(own ? [own] : [])].map((place) => place.userId);
-  const faces = await findFaces(db, ids);
-  const withFace = ({ userId: id, ...place }: (typeof places)[number]) => ({ ...place, user: faceIn(faces, id) });
-  return { standings: places.map(withFace), own: own ? withFace(own) : null, months: await listMonths(db) };
+  const shown = [...places, ...(own ? [own] : [])];
+  const faces = await findFaces(
+    db,
+    shown.map((place) => place.userId),
+  );
+  const matchday = places.length > 0 ? await findMatchday(db, { period }) : undefined;
+  const before = matchday ? await findRanksBefore(db, period, { matchday, places: shown }) : new Map<string, number>();
+  const present = ({ userId: id, ...place }: (typeof places)[number]) => ({
+    ...place,
+    user: faceIn(faces, id),
+    before: before.get(id) ?? null,
+  });
+  return {
+    standings: places.map(present),
+    own: own ? present(own) : null,
+    matchday: matchday && before.size > 0 ? { tournament: matchday.tournament, gameStart: matchday.gameStart } : null,
+    months: await listMonths(db),
+  };
 }
 
 /** Tips hidden until the start are hidden here too, except from their owner. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
 /** Period of the sums over all time. */
-const EVER = '';
+export const EVER = '';
 
 /** Two games closed concurrently must not overlook each other. */
 export const lockScores = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtextextended('tip-score', 0))`.execute(tx);
@@ -36,7 +36,7 @@ export async function savePrizes(tx: Tx, gameId: number, month: string, prizes: 
       values (moved.user_id, moved.period, moved.won, moved.exact, moved.tips)`.execute(tx);
 }
 
-type Place = Omit<Standing, 'user'> & { userId: string };
+export type Place = Omit<Standing, 'user'> & { userId: string };
 
 /** Equal points and exact hits share a rank. */
 export async function listStandings(db: Db, period: string | undefined, limit: number): Promise<Place[]> {

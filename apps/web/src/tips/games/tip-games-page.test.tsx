@@ -99,7 +99,7 @@ test('the countdown runs, and at the kick-off the row changes by itself', async 
   vi.useFakeTimers({ now: Date.parse(soon.gameStart) - 5000 });
   // The timers of the page were set before the clock was taken over.
   fireEvent.click(screen.getByRole('link', { name: 'Rangliste' }));
-  answer(getLeaderboard, { standings: [], own: null, months: [] });
+  answer(getLeaderboard, { standings: [], own: null, matchday: null, months: [] });
   await act(() => vi.advanceTimersByTimeAsync(100));
   fireEvent.click(screen.getByRole('link', { name: 'Als Liste' }));
   await act(() => vi.advanceTimersByTimeAsync(100));
@@ -186,7 +186,7 @@ test('a list that cannot be loaded offers to try again', async () => {
 });
 
 test('the leaderboard and a profile stand in the address, however long the id', async () => {
-  answer(getLeaderboard, { standings: [], own: null, months: [] });
+  answer(getLeaderboard, { standings: [], own: null, matchday: null, months: [] });
   const users: string[] = [];
   answer(getPlayer, ({ path }) => {
     users.push(path);

@@ -1,6 +1,6 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { getLeaderboard, getPlayer, listTipGames } from '@kontor/contract/tips/api.ts';
-import type { Leaderboard, Standing } from '@kontor/contract/tips/schema.ts';
+import type { Leaderboard, MovedStanding } from '@kontor/contract/tips/schema.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -9,16 +9,18 @@ import { plainText } from '#platform/testing/plain-text.ts';
 import { gameOf, scoreFrom, tipOf } from '#platform/testing/tips.ts';
 import { renderApp } from '#shell/testing/render-app.tsx';
 
-const standing = (rank: number, id: string, name: string, won: number): Standing => ({
+const standing = (rank: number, id: string, name: string, won: number): MovedStanding => ({
   rank,
   user: { id, name, avatarUrl: null },
   won,
   exact: 1,
   tips: 4,
+  before: null,
 });
 const board: Leaderboard = {
   standings: [standing(1, '11', 'Mara', 1500), standing(2, '12', 'Kim', 40), standing(2, '13', 'Tarek', 40)],
   own: null,
+  matchday: null,
   months: ['2026-11', '2026-10', '2025-12'],
 };
 
@@ -44,6 +46,28 @@ test('who shares a rank is told so, and the own row is marked', async () => {
     '2. geteiltKKimDu40 VC1 exakt4 Tipps',
     '2. geteiltTTarek40 VC1 exakt4 Tipps',
   ]);
+});
+
+test('after a match day everybody sees who moved by how much', async () => {
+  const [mara, kim, tarek] = board.standings as [MovedStanding, MovedStanding, MovedStanding];
+  await openBoard(undefined, {
+    ...board,
+    standings: [
+      { ...mara, before: 3 },
+      { ...kim, before: 1 },
+      { ...tarek, before: 2 },
+    ],
+    own: { ...standing(214, '1', 'Jonas', 10), before: null },
+    matchday: { tournament: 'Hafenpokal', gameStart: '2026-11-15T19:30:00.000Z' },
+  });
+  expect(rows().map((row) => /^.*?(?=[A-Z][A-Z])/.exec(row)?.[0])).toEqual([
+    '1.▲ 22 Plätze nach oben',
+    '2. geteilt▼ 11 Platz nach unten',
+    '2. geteilt–unverändert',
+    undefined,
+    '214.neu',
+  ]);
+  expect(screen.getByText(/Bewegung seit Hafenpokal, 15\.11\.2026\.$/)).toBeDefined();
 });
 
 test('a player below the first hundred finds their place at the end', async () => {
@@ -77,7 +101,7 @@ test.each(['2026', '%222026%22'])('a year in the address, written as %s, is unde
 
 test('without a closed game there is nothing to rank', async () => {
   answer(listTipGames, []);
-  answer(getLeaderboard, { standings: [], own: null, months: [] });
+  answer(getLeaderboard, { standings: [], own: null, matchday: null, months: [] });
   renderApp('/tip-games?ansicht=rangliste');
   expect(await screen.findByText('Noch kein Spiel abgeschlossen')).toBeDefined();
 });

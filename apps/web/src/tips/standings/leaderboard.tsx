@@ -1,7 +1,7 @@
-import type { Leaderboard as Board, Standing } from '@kontor/contract/tips/schema.ts';
+import type { Leaderboard as Board, MovedStanding, PlayedMatchday, Standing } from '@kontor/contract/tips/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { formatMonth, formatNumber, formatVc } from '#platform/format.de.ts';
+import { formatCount, formatDate, formatMonth, formatNumber, formatVc } from '#platform/format.de.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -28,7 +28,46 @@ function sharedRanks(standings: readonly Standing[]): ReadonlySet<number> {
   return new Set(seen.filter((rank, at) => seen.indexOf(rank) !== at));
 }
 
-const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Column<Standing>[] => [
+/** Since the last match day. Sign and words say it without the colour. */
+function Movement({ rank, before }: MovedStanding) {
+  if (before === null) return <span className="pill">neu</span>;
+  const up = before - rank;
+  if (up === 0)
+    return (
+      <span className="dim">
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">unverändert</span>
+      </span>
+    );
+  return (
+    <span className={`${up > 0 ? 'success' : 'dim'} strong number nowrap`}>
+      <span aria-hidden="true">
+        {up > 0 ? '▲' : '▼'} {formatNumber(Math.abs(up))}
+      </span>
+      <span className="visually-hidden">
+        {formatCount(Math.abs(up), 'Platz', 'Plätze')} {up > 0 ? 'nach oben' : 'nach unten'}
+      </span>
+    </span>
+  );
+}
+
+const MOVEMENT: Column<MovedStanding> = {
+  id: 'moved',
+  head: 'Bewegung',
+  width: 104,
+  skeleton: 24,
+  card: 'meta',
+  className: styles.moved,
+  cell: Movement,
+};
+
+interface Shown {
+  readonly shared: ReadonlySet<number>;
+  readonly ownId: string | undefined;
+  readonly isMoved: boolean;
+}
+
+const columnsFor = ({ shared, ownId, isMoved }: Shown): Column<MovedStanding>[] => [
   {
     id: 'rank',
     head: 'Rang',
@@ -47,6 +86,7 @@ const columnsFor = (shared: ReadonlySet<number>, ownId: string | undefined): Col
       </>
     ),
   },
+  ...(isMoved ? [MOVEMENT] : []),
   {
     id: 'player',
     head: 'Spieler',
@@ -100,11 +140,12 @@ function StandingsTable({ board, isStale }: { readonly board: Board | undefined;
   const { data: me } = useMe();
   const navigate = useNavigate();
   const { standings = [], own } = board ?? {};
+  const isMoved = board !== undefined && board.matchday !== null;
   const farDown = own && !standings.some(({ user }) => user.id === own.user.id) ? own : undefined;
   return (
     <DataTable
       caption="Rangliste"
-      columns={columnsFor(sharedRanks(standings), me?.id)}
+      columns={columnsFor({ shared: sharedRanks(standings), ownId: me?.id, isMoved })}
       rows={board && [...standings, ...(farDown ? [farDown] : [])]}
       rowKey={({ user }) => user.id}
       group={(standing) => (standing === farDown ? 'Dein Platz' : undefined)}
@@ -113,7 +154,11 @@ function StandingsTable({ board, isStale }: { readonly board: Board | undefined;
         isOwn: user.id === me?.id,
         onClick: () => void navigate(showing(user.id)),
       })}
-      cards={{ below: 'phone', areas: '"rank player won" "rank exact tips"', columns: '52px minmax(0, 1fr) auto' }}
+      cards={{
+        below: 'phone',
+        areas: `"rank player won" "${isMoved ? 'moved' : 'rank'} exact tips"`,
+        columns: '52px minmax(0, 1fr) auto',
+      }}
       isStale={isStale}
     />
   );
@@ -131,6 +176,11 @@ function periodChoices(months: readonly string[], chosen: string | undefined) {
   ].filter(({ items }) => items.length > 0);
 }
 
+const noteFor = (matchday: PlayedMatchday | null | undefined): string =>
+  `Gewonnene VC zählen, bei Gleichstand die exakten Treffer.${
+    matchday ? ` Bewegung seit ${matchday.tournament}, ${formatDate(matchday.gameStart)}.` : ''
+  }`;
+
 export function Leaderboard() {
   const period = periodIn(useSearch({ from: '/tip-games' }).zeitraum);
   const navigate = useNavigate({ from: '/tip-games' });
@@ -145,7 +195,7 @@ export function Leaderboard() {
   return (
     <Section
       title="Rangliste"
-      note="Gewonnene VC zählen, bei Gleichstand die exakten Treffer."
+      note={noteFor(data?.matchday)}
       actions={
         <NativeSelect
           w={200}
