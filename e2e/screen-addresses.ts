@@ -22,7 +22,7 @@ const EXAMPLES: Record<Other, readonly string[]> = {
   '/racing/tracks/$id': ['/racing/tracks/1'],
   '/racing/drivers/$id': ['/racing/drivers/1'],
   '/racing/teams/$id': ['/racing/teams/1'],
-  '/racing/tournaments/$id': ['/racing/tournaments/3', '/racing/tournaments/3?tab=races'],
+  '/racing/tournaments/$id': ['/racing/tournaments/3', '/racing/tournaments/1?tab=races'],
   // Its address is another one in each demo; recordings have tests of their own.
   '/video-on-demand/$streamId': [],
 };
