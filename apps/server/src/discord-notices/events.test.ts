@@ -61,7 +61,12 @@ test('a tip game is told when it opens, an hour before it starts, and with its w
   await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, gameClosed: true } });
   await told(open, ending, /^Nordkai – Vespucci endete 2:0\nLou_\*: \d+ VC$/);
   await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, goalsTeamA: 3, gameClosed: true } });
-  await told(open, ending, /^Nordkai – Vespucci endete 3:0/);
+  const closed = /^Nordkai – Vespucci endete 3:0/;
+  await told(open, ending, closed);
+  const send = async () => (await boss.call(tips.sendRecap, { body: { gameId: id } })).body.channels;
+  expect(await send()).toBe(1);
+  await told(open, ending, closed, /^Rückblick: Liga, 15.11.2026/);
+  expect(await send()).toBe(0);
 });
 
 test('a whole season is told in one message that names its first games', async () => {

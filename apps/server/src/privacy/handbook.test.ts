@@ -244,7 +244,7 @@ const IMPERSONAL = [
   ...['discord_role.role', 'lap_best.period', 'lap_best.vehicle', 'lap_time.month', 'lap_time.state'],
   ...['lap_time.vehicle', 'race.state', 'race_result.state', 'racing_team.color', 'reported_lap_time.class'],
   ...['reported_lap_time.track', 'reported_lap_time.vehicle', 'schema_migration.checksum', 'schema_migration.name'],
-  ...['tip_game.team_a', 'tip_game.team_b', 'tip_game.tournament', 'tip_score.period'],
+  ...['tip_game.match_league', 'tip_game.team_a', 'tip_game.team_b', 'tip_game.tournament', 'tip_score.period'],
   ...['tournament.description', 'tournament.name', 'tournament.points', 'tournament.state', 'track.description'],
   ...['track.kind', 'track.name', 'track_image.bytes', 'track_image.type', 'vehicle_class.name', 'video.source'],
   ...['video.source_file', 'video.spool', 'video.state', 'video.storage_key', 'video.stream_id'],

@@ -6,6 +6,7 @@ import { insertAnonymous } from '#users';
 import { describeClosedGame, describeEnding, describeOpenGames, recordEnding } from './games/discord-tips.ts';
 import { forgetPayer, handResultsTo, hasResults, PERSONAL_TIPS, removeOpenTips } from './personal.repo.ts';
 import { seedTips } from './seed-demo.ts';
+import { describeRecap } from './standings/recap.ts';
 import { type Deps, tipsRoutes } from './tips.routes.ts';
 
 /** Results stay, under an anonymous player. */
@@ -21,6 +22,11 @@ export const tipsSlice = {
   routes: tipsRoutes,
   demo: seedTips,
   personal: { sections: PERSONAL_TIPS, forget: forgetPlayer },
-  notices: { TIPS_OPEN: describeOpenGames, TIPS_ENDING: describeEnding, TIPS_CLOSED: describeClosedGame },
+  notices: {
+    TIPS_OPEN: describeOpenGames,
+    TIPS_ENDING: describeEnding,
+    TIPS_CLOSED: describeClosedGame,
+    TIPS_RECAP: describeRecap,
+  },
   recordDue: recordEnding,
 } satisfies Slice<Deps>;

@@ -14,6 +14,7 @@ import { previewMatchday, takeOverMatchday } from './matchdays/take-over.ts';
 import { markPayouts, payAll, presentPayouts, settlePayouts } from './payouts/pay-out.ts';
 import { findTotals, listPayouts } from './payouts/payouts.repo.ts';
 import { findLeaderboard, findPlayer } from './standings/leaderboard.ts';
+import { findRecap, recordRecap } from './standings/recap.ts';
 import { giveTip, withdrawTip } from './tipping/give-tip.ts';
 import { presentTips, withOwnTips } from './tipping/present-tips.ts';
 import { countTips, findTip, listTips } from './tipping/tips.repo.ts';
@@ -97,6 +98,9 @@ function adminRoutes({ route, clock }: Platform, notices: Notices): void {
     await removeGame(db, actor, { id: params.id, at: clock() });
     publish(api.tipGameUpdate, { id: params.id });
   });
+
+  route(api.getRecap, async ({ db }) => (await findRecap(db)) ?? null);
+  route(api.sendRecap, async ({ db, body }) => ({ channels: await recordRecap(db, body.gameId, clock()) }));
 
   route(api.previewWinners, ({ db, params, query }) => previewWinners(db, params.id, query, clock()));
 

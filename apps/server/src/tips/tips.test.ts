@@ -270,6 +270,16 @@ test('the leaderboard tells the ranks before the last match day, which is a whol
     3,
     wednesday.gameStart,
   ]);
+  expect((await admin.call(api.getRecap)).body).toEqual({
+    gameId: wednesday.id,
+    title: 'Rückblick: Liga, 02.12.2026',
+    sections: [
+      { label: 'Ergebnisse', text: 'Nordkai – Vespucci 2:1\nNordkai – Vespucci 2:1' },
+      { label: 'Gewonnen haben', text: 'Tarek: 101 VC\nMara: 100 VC' },
+      { label: 'Aufgestiegen', text: 'Mara: von 3 auf 1' },
+      { label: 'Rangliste', text: '1. Mara, 150 VC\n2. Lou, 101 VC\n2. Tarek, 101 VC' },
+    ],
+  });
   // In November the first game came before Monday, in December none before Wednesday.
   expect(await board('2026-11')).toEqual([
     [1, 'Lou', 1],

@@ -41,6 +41,7 @@ export const tipsQueries = {
       { query: period ? { period } : {} },
       { placeholderData: keepPreviousData },
     ),
+  recap: () => readQuery(['tips', 'recap'], api.getRecap, {}),
   player: (userId: string) => readQuery(['tips', 'player', userId], api.getPlayer, { params: { userId } }),
   payouts: (state: 'open' | 'paid') =>
     pagedQuery(['tips', 'payouts', state], api.listPayouts, { query: { state, limit: PAGE_SIZE } }),
@@ -70,6 +71,7 @@ const refreshingAlways = {
 export const useSaveTip = () => useWrite(api.saveTip, { ...refreshing, showsErrors: true });
 export const useRemoveTip = () => useWrite(api.removeTip, refreshing);
 export const useCloseGame = () => useWrite(api.closeTipGame, { ...refreshingAlways, showsErrors: true });
+export const useSendRecap = () => useWrite(api.sendRecap, { showsErrors: true });
 export const useCreateGame = () => useWrite(api.createTipGame, { ...refreshing, showsErrors: true });
 export const useImportGames = () => useWrite(api.importTipGames, { ...refreshing, showsErrors: true });
 export const useTakeOverMatchday = () => useWrite(api.takeOverMatchday, { ...refreshingAlways, showsErrors: true });

@@ -15,7 +15,10 @@ import {
   Period,
   PlayerId,
   PlayerProfile,
+  Recap,
+  RecapOf,
   ResultQuery,
+  SentRecap,
   Tip,
   TipGame,
   TipGameChange,
@@ -193,6 +196,26 @@ export const getLeaderboard = endpoint({
   feature,
   query: Period,
   response: Leaderboard,
+});
+
+export const getRecap = endpoint({
+  method: 'GET',
+  path: '/api/tip-games/recap',
+  summary: 'The last match day for telling others; null before the first closed game.',
+  access: 'admin',
+  feature,
+  response: z.nullable(Recap),
+});
+
+export const sendRecap = endpoint({
+  method: 'POST',
+  path: '/api/tip-games/recap/notices',
+  summary: 'Send the recap of a match day to the channels in Discord that have asked for it, once for each of them.',
+  access: 'admin',
+  isConfirmed: true,
+  feature,
+  body: RecapOf,
+  response: SentRecap,
 });
 
 export const getPlayer = endpoint({

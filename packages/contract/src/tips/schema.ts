@@ -156,6 +156,19 @@ export const Leaderboard = z.object({
 });
 export type Leaderboard = z.infer<typeof Leaderboard>;
 
+export const Recap = z.object({
+  /** The last game of the match day, by which it is sent. */
+  gameId: z.int(),
+  title: z.string(),
+  /** Results, prizes, who moved up, and the best; a line each. */
+  sections: z.array(z.object({ label: z.string(), text: z.string() })),
+});
+export type Recap = z.infer<typeof Recap>;
+
+export const RecapOf = z.object({ gameId: Id });
+/** How many channels of Discord were asked for it. */
+export const SentRecap = z.object({ channels: z.int() });
+
 export const PlayerProfile = z.object({
   user: Face,
   standing: z.nullable(Standing),

@@ -9,7 +9,7 @@ import { findGame, findGames, findStarting, type StoredGame } from './games.repo
 
 const [GAMES_NAMED, WINNERS_NAMED] = [20, 10];
 
-const nameFirst = <T>(all: readonly T[], named: number, say: (one: T) => string): string => {
+export const nameFirst = <T>(all: readonly T[], named: number, say: (one: T) => string): string => {
   const rest = all.length - named;
   return [...all.slice(0, named).map(say), ...(rest > 0 ? [`und ${sayNumber(rest)} weitere`] : [])].join('\n');
 };

@@ -39,7 +39,7 @@ export async function findMatchday(db: Db, { period, gameId }: Asked): Promise<S
     .orderBy('game_start', 'desc')
     .orderBy('id', 'desc')
     .limit(1);
-  const { rows } = await sql<Omit<StoredMatchday, 'gameStart'> & { gameStart: Date }>`
+  const { rows } = await sql<Omit<StoredMatchday, 'gameStart' | 'gameIds'> & { gameStart: Date; gameIds: string[] }>`
     select last.id as "lastId", last.tournament, last.game_start as "gameStart", (
       select array_agg(game.id order by game.game_start, game.id) from tip_game game
       where game.closed_at is not null
@@ -52,7 +52,20 @@ export async function findMatchday(db: Db, { period, gameId }: Asked): Promise<S
     ) as "gameIds"
     from (${last}) last`.execute(db);
   const [found] = rows;
-  return found && { ...found, gameStart: found.gameStart.toISOString() };
+  return found && { ...found, gameStart: found.gameStart.toISOString(), gameIds: found.gameIds.map(Number) };
+}
+
+interface Winner {
+  userId: string;
+  won: number;
+}
+
+/** Who has won anything in these games, the most first. */
+export async function listWinners(db: Db, gameIds: readonly number[]): Promise<Winner[]> {
+  const { rows } = await sql<Winner>`
+    select user_id as "userId", sum(won)::bigint as won from tip where game_id = any(${gameIds}::bigint[]) and won > 0
+    group by user_id order by sum(won) desc, user_id`.execute(db);
+  return rows;
 }
 
 interface Moved {

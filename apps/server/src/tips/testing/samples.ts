@@ -71,11 +71,15 @@ export const tipsSamples: Samples = {
     [tips.previewMatchday, { query: { league: 'bl1' }, status: 503 }],
     [tips.listProposals, {}],
     [tips.getLeaderboard, {}, { query: { period: '2026' } }, { query: { period: '2026-11' } }],
+    [tips.getRecap, {}],
     [tips.getPlayer, { params: { userId: DRIVER } }],
     [tips.listPayouts, {}, { query: { state: 'paid' } }, { query: { state: 'paid', before: MIDDLE } }],
     [tips.getPayoutTotals, {}],
   ],
-  bodies: { 'POST /api/tip-payouts/all': of({ count: 2, total: 2 }, { count: 1, total: 10 }) },
+  bodies: {
+    'POST /api/tip-payouts/all': of({ count: 2, total: 2 }, { count: 1, total: 10 }),
+    'POST /api/tip-games/recap/notices': of({ gameId: 1 }, { gameId: 0 }),
+  },
   async writes({ act, kontor: { time }, admin, mara, lou }) {
     const [first, second] = [
       await act(admin, tips.createTipGame, { body: GAME }),
@@ -96,6 +100,7 @@ export const tipsSamples: Samples = {
     await act(admin, tips.markPayouts, { body: { ids: [open?.id ?? 0], paid: true } });
     await act(admin, tips.closeTipGame, { params, body: { ...result, goalsTeamA: 3, gameClosed: true } });
     await act(admin, tips.settlePayouts, { body: { ids: [open?.id ?? 0] } });
+    await act(admin, tips.sendRecap, { body: { gameId: first.id } });
     const { open: count, openTotal: total } = (await admin.call(tips.getPayoutTotals)).body;
     await act(admin, tips.payAll, { body: { count, total } });
   },

@@ -4,8 +4,10 @@ import {
   getLeaderboard,
   getPayoutTotals,
   getPlayer,
+  getRecap,
   listTipGames,
   previewWinners,
+  sendRecap,
 } from '@kontor/contract/tips/api.ts';
 import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -199,6 +201,30 @@ test('the leaderboard and a profile stand in the address, however long the id', 
   expect(router.state.location.search).toEqual({ ansicht: 'rangliste' });
   expect(screen.getByRole('link', { name: 'Rangliste' }).getAttribute('aria-current')).toBe('page');
   expect(screen.getByRole('link', { name: 'Spiele' }).getAttribute('aria-current')).toBeNull();
+});
+
+test('the recap of the last match day is copied, or sent to the channels that wait for it', async () => {
+  answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 0 });
+  const sections = [
+    { label: 'Ergebnisse', text: 'Blaine – Union 2:1\nNord – Süd 0:0' },
+    { label: 'Gewonnen haben', text: 'Niemand.' },
+  ];
+  answer(getRecap, { gameId: 3, title: 'Rückblick: Stadtliga, 15.11.2026', sections });
+  const { user } = open('/tip-games-settings', [closed], admin);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Rückblick auf den Spieltag' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rückblick auf den Spieltag' }));
+  await user.click(await dialog.findByRole('button', { name: 'Kopieren' }));
+  expect(copied).toHaveBeenCalledWith(
+    '**Rückblick: Stadtliga, 15.11.2026**\n\n**Ergebnisse**\nBlaine – Union 2:1\nNord – Süd 0:0\n\n**Gewonnen haben**\nNiemand.',
+  );
+  const sent = answer(sendRecap, { channels: 0 });
+  await user.click(dialog.getByRole('button', { name: 'An Discord senden' }));
+  await dialog.findByText(/Kein Kanal wartet darauf/);
+  expect(sent.map(({ body }) => body)).toEqual([{ gameId: 3 }]);
+  answer(sendRecap, { channels: 2 });
+  await user.click(dialog.getByRole('button', { name: 'An Discord senden' }));
+  expect(await screen.findByText('Geht an 2 Kanäle in Discord.')).toBeDefined();
 });
 
 test.each(['/tip-games?ansicht=liste', '/tip-games-settings'])(

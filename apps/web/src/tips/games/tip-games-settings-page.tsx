@@ -7,7 +7,7 @@ import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
 import { NoticeDialog } from '#platform/ui/dialog/dialog.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { AddIcon, CupIcon, DownloadIcon, ImportIcon } from '#platform/ui/icons.ts';
+import { AddIcon, CopyIcon, CupIcon, DownloadIcon, ImportIcon } from '#platform/ui/icons.ts';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
@@ -18,6 +18,7 @@ import { titleOf, usePhase } from '../game.tsx';
 import { MatchdayDialog } from '../matchdays/matchday-dialog.tsx';
 import { ProposalProblem } from '../matchdays/proposal.tsx';
 import { Payouts } from '../payouts/payouts.tsx';
+import { RecapDialog } from '../standings/recap-dialog.tsx';
 import { tipsQueries, useGames, useRemoveGame } from '../tips.queries.ts';
 import { readTipSettingsSearch } from '../tips-search.ts';
 import { FixturesDialog } from './fixtures-dialog.tsx';
@@ -30,6 +31,7 @@ type AdminTask =
   | GameTask
   | { readonly kind: 'paste' }
   | { readonly kind: 'fetch' }
+  | { readonly kind: 'recap' }
   | { readonly kind: 'close'; readonly game: TipGame }
   | { readonly kind: 'remove'; readonly game: TipGame };
 
@@ -79,6 +81,7 @@ function AdminDialog({ task, games, onClose }: AdminDialogProps) {
   const current = 'game' in task ? games.find(({ id }) => id === task.game.id) : undefined;
   if (task.kind === 'paste') return <FixturesDialog tournaments={tournaments} onClose={onClose} />;
   if (task.kind === 'fetch') return <MatchdayDialog onClose={onClose} />;
+  if (task.kind === 'recap') return <RecapDialog onClose={onClose} />;
   if (task.kind === 'remove') return <RemoveGame game={task.game} onClose={onClose} />;
   if (task.kind === 'close') return <CloseDialog game={current ?? task.game} onDone={onClose} />;
   return <GameDialog task={task} current={current} tournaments={tournaments} onClose={onClose} />;
@@ -115,7 +118,14 @@ function GamesAdmin({ task, onTask }: GamesAdminProps) {
         </List>
       </Section>
       {closed.data?.length === 0 ? null : (
-        <Section title="Abgeschlossene Spiele">
+        <Section
+          title="Abgeschlossene Spiele"
+          actions={
+            <Button icon={CopyIcon} onClick={() => onTask({ kind: 'recap' })}>
+              Rückblick auf den Spieltag
+            </Button>
+          }
+        >
           <List list={closed} failure="Die abgeschlossenen Spiele konnten nicht geladen werden." empty={null}>
             {(rows) => <GamesAdminTable caption="Abgeschlossene Spiele" games={rows} onAction={onAction} />}
           </List>
