@@ -14,7 +14,7 @@ export default defineConfig({
     tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
     // A run is short: code is compiled quickly instead of well, and little of what is thrown away is worth collecting early.
     execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],
-    // Modules are read once per worker: reading ours anew for each file was a quarter of the run. `setup.ts` resets what they keep.
+    // React, Mantine and the router are read once per worker; our own modules begin anew with each file, see `setup.ts`.
     isolate: false,
     // Opening a whole app in a simulated browser takes its time on a busy machine.
     testTimeout: 240_000,

@@ -1,6 +1,6 @@
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetBusyServer } from '../api/busy-server.ts';
 import { forgetEntries } from '../forms/use-entry-queue.ts';
 import { clearToasts } from '../toasts.ts';
@@ -79,4 +79,9 @@ afterEach(() => {
   vi.restoreAllMocks();
   // What React complains about is a bug, also when the screen looks right.
   expect(complaints).toEqual([]);
+});
+
+// The next file finds no state of ours: no clock, no toast, no choice.
+afterAll(() => {
+  vi.resetModules();
 });

@@ -136,7 +136,7 @@ test.each([
   expect(link.getAttribute('href')).toBe(href);
   expect(link.closest('li')?.textContent).toContain(place);
   await user.click(link);
-  expect(screen.queryByRole('dialog', { name: 'Letzte Meldungen' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(router.state.location.href).toBe(href);
 });
 
