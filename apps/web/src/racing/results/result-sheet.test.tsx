@@ -187,7 +187,7 @@ test('leaving with something typed is asked for', async () => {
   await user.click(button('Schließen'));
   await user.click(await screen.findByRole('button', { name: 'Hier bleiben' }));
   expect(field('Zeit Nr. 7 Falke').value).toBe('1:04.000');
-  await user.click(screen.getByRole('link', { name: 'Fahrerwertung' }));
+  await user.click(screen.getByRole('link', { name: 'Wertung' }));
   await user.click(await screen.findByRole('button', { name: 'Verwerfen' }));
   await waitFor(() => expect(router.state.location.search).toEqual({ tab: 'drivers' }));
 });
