@@ -213,6 +213,7 @@ test('what is switched off in the business is offered only where it is chosen al
     .map((box) => box.getAttribute('aria-label'));
   expect(labels).toEqual([
     'Bestand unter dem Ziel',
+    'Ungeklärter Schwund über der Grenze',
     'Geöffnet und geschlossen',
     'Neues Tippspiel',
     'Spielserver antwortet nicht',
