@@ -8,6 +8,7 @@ import { findFaces } from '#users';
 import { freezeLines, readCatalogue } from './freeze-lines.ts';
 import { insertOrders, saveStep } from './order-writes.repo.ts';
 import { listRows } from './orders.repo.ts';
+import { recountAll } from './sums/count-orders.ts';
 import { seedSales } from './till/seed-demo.ts';
 
 const MINUTE_MS = 60_000;
@@ -129,4 +130,6 @@ export async function seedOrders(tx: Tx, demo: Demo): Promise<void> {
     if (id !== undefined) await follow(tx, id, placing, { face, after });
   }
   await seedSales(tx, demo, catalogue);
+  // Those of today were counted first, though their customers have bought before.
+  await recountAll(tx);
 }

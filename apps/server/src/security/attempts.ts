@@ -28,6 +28,9 @@ export const ATTEMPTS: Record<string, (of: Owned) => Attempt> = {
   'GET /api/tip-game/:id/tips': ({ gameId }) => ({ params: { id: gameId }, status: [200] }),
   'DELETE /api/tip-game/:id/tips': ({ gameId }) => ({ params: { id: gameId }, status: [404] }),
   'GET /api/tip-games/player/:userId': () => ({ params: { userId: '21' }, status: [200, 404] }),
+  // Public pages of results; what others may not know is not on them.
+  'GET /api/racing/driver/:id': ({ driverId }) => ({ params: { id: driverId }, status: [200] }),
+  'GET /api/racing/team/:id': ({ teamId }) => ({ params: { id: teamId }, status: [200] }),
   'PUT /api/racing/team/:id': ({ teamId }) => ({
     params: { id: teamId },
     body: { name: 'Geklaut', color: '#ffffff' },

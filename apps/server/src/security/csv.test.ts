@@ -24,6 +24,8 @@ test('every export that a spreadsheet opens is tried here', () => {
   expect(exports).toEqual([
     '/api/audits/export',
     '/api/cash/export',
+    '/api/insights/export',
+    '/api/stock-check/gaps/export',
     '/api/team/weeks/export',
     '/api/wages/sheet/:personId/export',
   ]);
@@ -57,6 +59,20 @@ test('the name of one who was on duty is no formula in the hours of a week', asy
   const { body } = await kontor.app.inject({ url: '/api/team/weeks/export', headers: { cookie: boss.cookie } });
   const cells = cellsOf(body);
   expect(cells.filter((cell) => cell.includes('=cmd|calc'))).toHaveLength(1);
+  expect(cells.filter(isFormula)).toEqual([]);
+});
+
+test('what the game calls its goods and people is no formula in the export of what is unexplained', async () => {
+  await everyFeature(kontor);
+  const boss = await kontor.as('SUPER_ADMIN', { name: '=cmd|calc' });
+  await kontor.pool.query(
+    `insert into stock_gap (name, label, amount, at, citizen_name, person_key)
+     select 'flour', said, -1, $2, said, said from unnest($1::text[]) said`,
+    [FORMULAS, kontor.time.now],
+  );
+  const { body } = await kontor.app.inject({ url: '/api/stock-check/gaps/export', headers: { cookie: boss.cookie } });
+  const cells = cellsOf(body);
+  expect(cells.filter((cell) => cell.includes('HYPERLINK'))).toHaveLength(2 * FORMULAS.length);
   expect(cells.filter(isFormula)).toEqual([]);
 });
 

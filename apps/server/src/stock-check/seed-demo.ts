@@ -9,6 +9,7 @@ import { holdUsers } from '#users';
 import { explainGaps } from './explain.ts';
 import { listGapRows } from './gaps.repo.ts';
 import { saveGaps } from './note-gaps.ts';
+import { saveSettings } from './settings.repo.ts';
 
 const HOUR_MS = 3_600_000;
 const SELMA = '100000000000000003';
@@ -32,6 +33,7 @@ const EXPLAINED: readonly [kind: GapKind, person: string | null, note: string][]
 export async function seedStockCheck(tx: Tx, { now }: Demo): Promise<void> {
   if ((await listGapRows(tx, { limit: 1 })).length > 0 || !(await holdUsers(tx, [SELMA, JONAS, TAREK])).has(SELMA))
     return;
+  await saveSettings(tx, { limit: 50_000, version: 1 });
   const prices = await findPrices(tx);
   const gaps = demoUnbooked().map(({ hours, name, label, amount, by }) => ({
     name,
