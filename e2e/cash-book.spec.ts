@@ -11,9 +11,9 @@ const figure = (page: Page, account: 'Kasse' | 'Bank') =>
 
 const centsIn = (text: string): number => Number(text.replace(/[^\d-]/g, ''));
 
-test('an admin buys goods, takes an expense back and closes the day, while a colleague watches the balance', async ({
-  visit,
-}) => {
+test('an admin buys goods, takes an expense back and closes the day, while a colleague watches the balance', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Verwaltung', { path: '/cash-book' });
   const colleague = await visit('Leitung', { path: '/cash-book' });
   const till = async () => centsIn((await figure(page, 'Kasse').textContent()) ?? '');

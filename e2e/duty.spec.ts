@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
 
-test('a clerk begins duty, the shop opens for a customer, and the lead sees the hours', async ({
+test('a clerk begins duty, the shop opens for a customer, and the lead sees the hours', { tag: '@long' }, async ({
   visit,
   expectedTrouble,
 }) => {

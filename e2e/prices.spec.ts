@@ -1,8 +1,8 @@
 import { expect, expectAccessible, expectSubscribed, follow, startPicking, test } from './fixtures.ts';
 
-test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', async ({
-  visit,
-}) => {
+test('a new price shows what it does, is saved with Enter, and reaches the products of others at once', {
+  tag: '@long',
+}, async ({ visit }) => {
   const [clerk, other] = [
     await visit('Verwaltung', { path: '/item-price-configs' }),
     await visit('Leitung', { path: '/products?ansicht=tabelle' }),

@@ -31,7 +31,9 @@ async function countClicks(page: Page): Promise<() => Promise<number>> {
 /** Opening a list and choosing in it, which a test does in one step. */
 const CLICKS_OF_CHOICE = 2;
 
-test('an admin puts a new product with picture and recipe on the card in at most 12 clicks', async ({ visit }) => {
+test('an admin puts a new product with picture and recipe on the card in at most 12 clicks', { tag: '@long' }, async ({
+  visit,
+}) => {
   const page = await visit('Verwaltung', { path: '/products' });
   const clicks = await countClicks(page);
   await page.getByRole('link', { name: 'Neues Produkt' }).click();

@@ -133,7 +133,7 @@ test('a tournament from its creation to the final standings', { tag: '@long' }, 
   await expectAccessible(visitor.getByRole('main'));
 });
 
-test('a time is handed in, looked at and then everybody sees it', async ({ visit }) => {
+test('a time is handed in, looked at and then everybody sees it', { tag: '@long' }, async ({ visit }) => {
   const visitor = await visit(undefined, { path: '/racing/top-times?track=4' });
   const driver = await visit('Kunde', { path: '/racing/top-times?track=4' });
   await driver.getByRole('button', { name: 'Zeit einreichen' }).click();

@@ -11,7 +11,7 @@ const card = (page: Page, name: string) =>
 const payButton = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^Auszahlen: ${name}`) });
 const dialog = (page: Page) => page.getByRole('alertdialog');
 
-test('the boss pays a week, and the clerk sees it at once', async ({ visit }) => {
+test('the boss pays a week, and the clerk sees it at once', { tag: '@long' }, async ({ visit }) => {
   const aWeekAgo = new Date(Date.now() - 7 * 86_400_000).toISOString().slice(0, 10);
   const boss = await visit('Leitung', { path: `/wages?zeitraum=woche&tag=${aWeekAgo}` });
   const jonas = await visit('Mitarbeiter');
