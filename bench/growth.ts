@@ -30,6 +30,8 @@ async function fillAll({ db: { host, user, database, password } }: Kontor, total
   const waiting = [...SLICES];
   const lane = async (): Promise<void> => {
     const db = new pg.Client(connection);
+    // Where another lane has failed its server goes away, and the reason would not be told.
+    db.on('error', () => {});
     await db.connect();
     for (let slice = waiting.shift(); slice; slice = waiting.shift()) await fillQuickly(db, slice, total);
     await db.end();

@@ -19,9 +19,10 @@ export const stockCheck: Slice = {
     await db.query(
       `insert into stock_explanation (gap_id, kind, note, at, by_name) select id, kind, 'Notiz', at, 'Person' from stock_gap where kind <> 'OPEN'`,
     );
+    await db.query('delete from stock_gap_day');
     await db.query(
       `insert into stock_gap_day (day, subject, key, kind, lost, found, cents, unpriced)
-       select (at at time zone 'Europe/Berlin')::date, subject, key, kind, -sum(amount), 0, -sum(cents), 0
+       select (at at time zone 'Europe/Berlin')::date, subject, key, kind, -sum(amount), 0, coalesce(-sum(cents), 0), 0
        from stock_gap, lateral (values ('ALL', ''), ('ITEM', name), ('PERSON', person_key)) counted (subject, key) group by 1, 2, 3, 4`,
     );
   },
