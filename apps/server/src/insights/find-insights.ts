@@ -1,6 +1,6 @@
-import { dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
+import { dateTimeOn, plusDays } from '@kontor/contract/core/berlin-time.ts';
 import { centsOf } from '@kontor/contract/core/money.ts';
-import { daysIn, plusDays, type ResolvedSpan } from '@kontor/contract/insights/rules.ts';
+import { daysIn, type ResolvedSpan } from '@kontor/contract/insights/rules.ts';
 import type { ClerkSum, DayFigures, Days, Figures, Insights } from '@kontor/contract/insights/schema.ts';
 import { isLoss } from '@kontor/contract/stock-check/rules.ts';
 import { listStock } from '#inventory';

@@ -1,5 +1,5 @@
+import { plusDays } from '@kontor/contract/core/berlin-time.ts';
 import * as api from '@kontor/contract/insights/api.ts';
-import { plusDays } from '@kontor/contract/insights/rules.ts';
 import type { Insights } from '@kontor/contract/insights/schema.ts';
 import { changeOrder } from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';

@@ -1,6 +1,6 @@
-import { toBerlin } from '@kontor/contract/core/berlin-time.ts';
+import { plusDays, toBerlin } from '@kontor/contract/core/berlin-time.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import { plusDays, sayDays, sayWeek, weekOf } from '@kontor/contract/insights/rules.ts';
+import { sayDays, sayWeek, weekOf } from '@kontor/contract/insights/rules.ts';
 import type { WeekSummary } from '@kontor/contract/insights/schema.ts';
 import { findCurrency } from '#business';
 import { COLORS, recordEvent } from '#discord-notices';

@@ -1,3 +1,4 @@
+import { plusDays } from '@kontor/contract/core/berlin-time.ts';
 import { centsOf } from '@kontor/contract/core/money.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import { personKeyOf } from '@kontor/contract/stock-check/rules.ts';
@@ -9,15 +10,12 @@ import { insertGaps, type NewGap } from './gaps.repo.ts';
 import { findSettings } from './settings.repo.ts';
 import { addSums, findShrinkage, sumsOf } from './sums.repo.ts';
 
-const DAY_MS = 24 * 3_600_000;
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-
 /** Once a day, when it comes above the limit. */
 async function reportAbove(tx: Tx, days: readonly string[], now: Date): Promise<void> {
   const { limit } = await findSettings(tx);
   if (limit === null) return;
   for (const day of days) {
-    const sums = await findShrinkage(tx, { from: day, until: dayAfter(day) });
+    const sums = await findShrinkage(tx, { from: day, until: plusDays(day, 1) });
     const cents = sums.find(({ kind }) => kind === 'OPEN')?.cents ?? 0;
     if (cents > limit) await recordEvent(tx, 'SHRINKAGE', [day], now);
   }

@@ -1,5 +1,5 @@
+import { plusDays } from '@kontor/contract/core/berlin-time.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import { plusDays } from '@kontor/contract/insights/rules.ts';
 import { type InsightsSpan, SPAN_DAYS_MAX } from '@kontor/contract/insights/schema.ts';
 import { type InsightsSearch, SPAN_WORDS } from './insights-search.ts';
 

@@ -1,4 +1,5 @@
-import { plusDays, sayDays, sayWeek } from '@kontor/contract/insights/rules.ts';
+import { plusDays } from '@kontor/contract/core/berlin-time.ts';
+import { sayDays, sayWeek } from '@kontor/contract/insights/rules.ts';
 import type { WeekSummary } from '@kontor/contract/insights/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { dateTimeOn, dayAfter } from '../core/berlin-time.ts';
+import { dateTimeOn, dayAfter, plusDays } from '../core/berlin-time.ts';
 import { AppError } from '../core/errors.ts';
 import type { Cents } from '../core/money.ts';
 import type { Account, CashEntry, CashKind, CashSource, CashSum, MANUAL_KINDS } from './schema.ts';
@@ -12,8 +12,8 @@ const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 export const isForgotten = (day: string, now: Date): boolean =>
   now >= dateTimeOn(dayAfter(midnight(day)), FORGOTTEN_FROM);
 
-export const dayBefore = (day: string): string => new Date(dayAfter(midnight(day), -1)).toISOString().slice(0, 10);
-export const nextDay = (day: string): string => new Date(dayAfter(midnight(day))).toISOString().slice(0, 10);
+export const dayBefore = (day: string): string => plusDays(day, -1);
+export const nextDay = (day: string): string => plusDays(day, 1);
 
 /** `15.11.2026` */
 export const sayDay = (day: string): string => day.split('-').reverse().join('.');

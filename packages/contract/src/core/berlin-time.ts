@@ -29,6 +29,9 @@ const DAY_MS = 24 * 3_600_000;
 export type Day = number;
 
 export const dayAfter = (day: Day, days = 1): Day => day + days * DAY_MS;
+/** The same for a day as it is written, `2026-12-24`. */
+export const plusDays = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
 export function berlinDayOf(at: Date): Day {
   const { year, month, day } = toBerlin(at);

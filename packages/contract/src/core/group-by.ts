@@ -3,7 +3,9 @@ export function groupBy<K, T>(list: readonly T[], keyOf: (one: T) => K): Map<K, 
   const groups = new Map<K, T[]>();
   for (const one of list) {
     const key = keyOf(one);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
+    const group = groups.get(key);
+    if (group) group.push(one);
+    else groups.set(key, [one]);
   }
   return groups;
 }

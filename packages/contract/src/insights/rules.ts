@@ -1,3 +1,4 @@
+import { plusDays } from '../core/berlin-time.ts';
 import { sayCents, sayNumber } from '../core/german.ts';
 import type { Currency } from '../core/money.ts';
 import type { Days, Figures, InsightsSpan, WeekSummary } from './schema.ts';
@@ -5,7 +6,6 @@ import type { Days, Figures, InsightsSpan, WeekSummary } from './schema.ts';
 const DAY_MS = 86_400_000;
 const write = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-export const plusDays = (day: string, days: number): string => write(Date.parse(day) + days * DAY_MS);
 export const daysIn = ({ from, to }: Days): string[] =>
   Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS + 1 }, (_, at) => plusDays(from, at));
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { formatCents, formatDate, formatNumber, formatPercent, formatShortDay } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { BarChart } from '#platform/ui/chart/bar-chart.tsx';
+import { DAY_SPANS, type DaySpanLength } from '#platform/ui/chart/day-spans.ts';
 import { HourGrid } from '#platform/ui/chart/hour-grid.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { OrdersIcon } from '#platform/ui/icons.ts';
@@ -14,13 +15,6 @@ import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { PartSkeleton } from '#platform/ui/table/part-skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { salesQuery } from '../products.queries.ts';
-
-const SPANS = [
-  { value: '7', label: '7 Tage' },
-  { value: '30', label: '30 Tage' },
-  { value: '90', label: '90 Tage' },
-] as const;
-type Span = (typeof SPANS)[number]['value'];
 
 const DAY_MS = 86_400_000;
 const sayPieces = (pieces: number): string => `${formatNumber(pieces)} Stück`;
@@ -71,7 +65,7 @@ function Sums({ sold, days }: { readonly sold: readonly SoldDay[]; readonly days
 
 interface SalesProps {
   readonly sales: ProductSales;
-  readonly span: Span;
+  readonly span: DaySpanLength;
 }
 
 const Nothing = () => (
@@ -101,11 +95,11 @@ const Sales = ({ sales: { days: sold, hours }, span }: SalesProps) => (
 
 /** What was sold of one product, what it brings and at which hours it goes. */
 export function ProductSalesView({ id }: { readonly id: number }) {
-  const [span, setSpan] = useState<Span>('30');
+  const [span, setSpan] = useState<DaySpanLength>('30');
   const sales = useQuery(salesQuery(id, Number(span)));
   return (
     <div className="stack gap-24">
-      <Segments label="Zeitraum" isLabelHidden value={span} segments={SPANS} onChange={setSpan} />
+      <Segments label="Zeitraum" isLabelHidden value={span} segments={DAY_SPANS} onChange={setSpan} />
       {sales.error && !sales.data ? (
         <LoadError title="Die Verkäufe konnten nicht geladen werden." of={sales} />
       ) : !sales.data ? (
