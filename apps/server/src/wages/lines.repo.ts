@@ -30,7 +30,7 @@ const addToDays = (added: RawBuilder<unknown>) => sql`
   group by 1, 2 order by 1, 2
   on conflict (day, kind) do update set cents = known.cents + excluded.cents, seconds = known.seconds + excluded.seconds`;
 
-/** Everything anew from the lines. Whoever has counted already is waited for, and nobody counts meanwhile. */
+/** Counts all lines anew. Transactions that have counted already are waited for, and no other counts meanwhile. */
 export async function recountWages(tx: Tx): Promise<void> {
   await sql`lock table wage_day in share row exclusive mode`.execute(tx);
   await sql`delete from wage_day`.execute(tx);

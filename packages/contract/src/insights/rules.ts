@@ -91,7 +91,7 @@ export const sayDays = ({ from, to }: Days): string => {
 
 const NAMED = 5;
 
-/** What a week is told in, for Discord and for copying; each line with the week before. */
+/** The lines of the weekly summary, for Discord and for copying; each with the week before. */
 export function sayWeek({ now, earlier, best }: WeekSummary, currency: Currency): [label: string, text: string][] {
   const money = (cents: number): string => sayCents(cents, currency);
   const beside = (text: string, value: number, before: number, said: string): string =>

@@ -95,7 +95,7 @@ export async function recount(tx: Tx, id: number, change: () => Promise<unknown>
   await countOrders(tx, [id], 1, true);
 }
 
-/** Everything anew from the orders. Whoever has counted already is waited for, and nobody counts meanwhile. */
+/** Counts all orders anew. Transactions that have counted already are waited for, and no other counts meanwhile. */
 export async function recountAll(tx: Tx): Promise<void> {
   await sql`lock table order_hour, order_day, order_clerk_day in share row exclusive mode`.execute(tx);
   await clearSales(tx);

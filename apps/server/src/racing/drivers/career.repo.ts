@@ -40,7 +40,7 @@ async function listDriven(db: Db, driverId: number): Promise<DrivenRace[]> {
   return rows.map(withStart);
 }
 
-/** One row for each race, whoever drove for the team then. */
+/** One row for each race, of the drivers the team had then. */
 export async function listTeamRaces(db: Db, teamId: number): Promise<TeamRace[]> {
   const rows = await racesOf(db, { teamId })
     .innerJoin('racing_driver as d', 'd.id', 's.driver_id')

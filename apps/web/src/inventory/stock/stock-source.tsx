@@ -16,10 +16,10 @@ export function StockSource() {
   const { isAdmin } = useRights();
   const now = useServerNow(MINUTE_MS);
   if (!source?.reportedAt) return null;
-  const told = formatRelative(source.reportedAt, new Date(Math.max(now, Date.parse(source.reportedAt))));
+  const reported = formatRelative(source.reportedAt, new Date(Math.max(now, Date.parse(source.reportedAt))));
   if (!source.isReporting) {
     return (
-      <Notice kind="warning" role="status" title={`Das Spiel hat den Bestand zuletzt ${told} gemeldet.`}>
+      <Notice kind="warning" role="status" title={`Das Spiel hat den Bestand zuletzt ${reported} gemeldet.`}>
         Solange es schweigt, buche von Hand, was im Lager dazukommt und weggeht. Meldet es sich wieder, gilt sein Stand.
       </Notice>
     );
@@ -29,7 +29,7 @@ export function StockSource() {
       <summary className="row wrap" style={{ gap: '0 8px' }}>
         <span className="open-dot" data-open aria-hidden="true" />
         <span>
-          Das Spiel schreibt den Bestand mit, <span className="dim">zuletzt {told}.</span>
+          Das Spiel schreibt den Bestand mit, <span className="dim">zuletzt {reported}.</span>
         </span>
         <span className="row gap-4 underlined small">
           Was heißt das für Buchungen?

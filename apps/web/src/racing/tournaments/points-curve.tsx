@@ -17,7 +17,7 @@ interface PointsCurveProps {
   readonly height?: number;
 }
 
-/** More lines could not be told apart. */
+/** More lines could not be distinguished. */
 export const MOST_LINES = 8;
 
 /** Not all of a long season have room below the plot. */

@@ -40,7 +40,7 @@ const Details = ({ game }: { readonly game: TipGame }) => (
   </Link>
 );
 
-/** Whoever is not logged in sees what there is to win, and no fields. */
+/** Guests see what there is to win, and no fields. */
 function GuestCard({ game, isNext }: CardProps) {
   return (
     <>
@@ -74,7 +74,7 @@ interface TipCardProps extends CardProps {
   readonly onTipped: (id: number) => void;
 }
 
-/** What was typed and not sent when the game began is told, because the card is gone then. */
+/** What was typed and not sent when the game began is shown in a notice, because the card is gone then. */
 function useLateWord(game: TipGame, isDirty: boolean): void {
   const last = useRef({ game, isDirty });
   last.current = { game, isDirty };

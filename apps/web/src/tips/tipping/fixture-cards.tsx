@@ -66,7 +66,7 @@ export function FixtureCards({ open, closed, isAdmin, onClose, children }: Fixtu
   const { upcoming, played } = useSorted(open);
   const { isDirty, onDirty } = useDirtyGames();
   const next = upcoming.find(({ tips }) => tips.length === 0)?.id;
-  /** Whoever tips a match day goes on with the next game. */
+  /** The keyboard goes on with the next game. */
   const goOn = (id: number) => {
     const waiting = upcoming.filter((game) => game.id === id || game.tips.length === 0);
     const following = waiting[waiting.findIndex((game) => game.id === id) + 1];
