@@ -67,7 +67,7 @@ async function placeOrders(kontor: Kontor): Promise<Row[]> {
       prepare,
       limitedBy: 'node:http and the same rows in one statement',
       goal: 0.6,
-      aloneMs: 5,
+      alone: 4,
     }),
   );
 }
@@ -80,7 +80,7 @@ async function bookStock(kontor: Kontor): Promise<Row[]> {
       prepare: (wanted) => ({ ...wanted, script }),
       limitedBy: 'node:http and the same rows in one transaction',
       goal: 0.4,
-      aloneMs: 5,
+      alone: 4,
     }),
   );
 }
@@ -101,7 +101,7 @@ async function sellAtTills(kontor: Kontor): Promise<Row[]> {
       prepare: (wanted) => ({ ...wanted, script }),
       limitedBy: 'node:http and the same rows in one statement',
       goal: 0.5,
-      aloneMs: 8,
+      alone: 4,
     }),
   );
 }

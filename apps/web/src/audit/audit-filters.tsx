@@ -1,14 +1,11 @@
 import { auditLabel } from '@kontor/contract/audit/rules.ts';
-import type { MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { DayRange } from '#platform/ui/field/day-range.tsx';
-import { MultiSelect } from '#platform/ui/field/multi-select.ts';
-import { SearchField } from '#platform/ui/table/filter-bar.tsx';
 import { FilterPanel } from '#platform/ui/table/filter-panel.tsx';
-import { useDebounced } from '#platform/use-debounced.ts';
+import { PeopleFilter, SomeFilter, TextFilter } from '#platform/ui/table/search-filters.tsx';
 import styles from './audit.module.css';
-import { auditQueries, SHORTEST, selectionOf, typesIn } from './audit.queries.ts';
+import { auditQueries, selectionOf, typesIn } from './audit.queries.ts';
 import { type AuditSearch, EVERY_TYPE, PEOPLE_MAX, readAuditSearch, TYPES_MAX } from './audit-search.ts';
 
 const route = getRouteApi('/audit-log');
@@ -33,21 +30,11 @@ type FilterProps = Pick<ReturnType<typeof useAuditFilters>, 'search' | 'change'>
 
 const german = new Intl.Collator('de', { numeric: true });
 
-const Choice = (props: MultiSelectProps) => (
-  <MultiSelect
-    placeholder={props.value?.length ? '' : 'Alle'}
-    searchable
-    clearable
-    clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
-    {...props}
-  />
-);
-
 function TypeFilter({ search, change, existing }: FilterProps & { readonly existing: readonly string[] }) {
   const chosen = typesIn(search, existing);
   const choices = [...new Set([...existing, ...chosen])].map((value) => ({ value, label: auditLabel(value) }));
   return (
-    <Choice
+    <SomeFilter
       className={styles.types ?? ''}
       label="Art"
       data={choices.sort((one, other) => german.compare(one.label, other.label))}
@@ -59,48 +46,29 @@ function TypeFilter({ search, change, existing }: FilterProps & { readonly exist
   );
 }
 
-function PersonFilter({ search: { person = [] }, change }: FilterProps) {
-  const people = useQuery(auditQueries.people());
-  return (
-    <Choice
-      label="Person"
-      data={[...new Set([...(people.data ?? []), ...person])].sort(german.compare)}
-      value={person}
-      onChange={(names) => change({ person: names })}
-      nothingFoundMessage="So heißt niemand im Protokoll."
-      limit={100}
-      maxValues={PEOPLE_MAX}
-    />
-  );
-}
-
-function TextFilter({ search: { suche = '' }, change }: FilterProps) {
-  const toSearch = (text: string) => (text.trim().length >= SHORTEST ? text.trim() : '');
-  const [typed, setTyped] = useDebounced(suche, (text) => change({ suche: text }), toSearch);
-  const isTooShort = typed.trim() !== '' && toSearch(typed) === '';
-  return (
-    <SearchField
-      label="Suche"
-      placeholder="Text im Ereignis oder Name"
-      maxLength={80}
-      inputWrapperOrder={['label', 'input', 'description']}
-      description={isTooShort ? `Ab ${SHORTEST} Zeichen wird gesucht.` : undefined}
-      value={typed}
-      onChange={setTyped}
-    />
-  );
-}
-
 export const AuditFilters = ({ types, isFiltered, reset, ...filter }: ReturnType<typeof useAuditFilters>) => {
+  const people = useQuery(auditQueries.people());
   const { arten, person, von, bis } = filter.search;
   return (
     <FilterPanel
       columns="minmax(0, 2fr) minmax(0, 2fr) minmax(0, 160px) minmax(0, 160px)"
-      lead={<TextFilter {...filter} />}
+      lead={
+        <TextFilter
+          text={filter.search.suche}
+          placeholder="Text im Ereignis oder Name"
+          onChange={(suche) => filter.change({ suche })}
+        />
+      }
       count={[arten, person, von, bis].filter(Boolean).length}
       onReset={isFiltered ? reset : undefined}
     >
-      <PersonFilter {...filter} />
+      <PeopleFilter
+        people={people.data}
+        chosen={person ?? []}
+        onChange={(names) => filter.change({ person: names })}
+        nothingFoundMessage="So heißt niemand im Protokoll."
+        maxValues={PEOPLE_MAX}
+      />
       <DayRange span={filter.search} onChange={filter.change} />
       <TypeFilter {...filter} existing={types.data ?? []} />
     </FilterPanel>

@@ -1,11 +1,11 @@
 import { entryLabel } from '@kontor/contract/audit/rules.ts';
 import type { AuditChange, AuditEntry } from '@kontor/contract/audit/schema.ts';
 import { useCallback, useMemo } from 'react';
-import { formatDateTime, formatDay, formatTime } from '#platform/format.de.ts';
+import { formatDateTime, formatDay } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { SourceLine } from '#platform/ui/source-line.tsx';
 import { type Column, DataTable, type RowLook } from '#platform/ui/table/data-table.tsx';
-import { useCoverage, WatchLink } from '#videos';
+import { timeColumn, useCoverage } from '#videos';
 import styles from './audit.module.css';
 import { AuditMessage } from './audit-message.tsx';
 
@@ -100,22 +100,7 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
           </span>
         ),
       },
-      {
-        id: 'when',
-        head: 'Zeit',
-        order: 'descending',
-        width: 88,
-        skeleton: 40,
-        card: 'meta',
-        cell: ({ date }) => (
-          <span className="row gap-2 nowrap number">
-            <time dateTime={date} title={formatDateTime(date)}>
-              {formatTime(date)}
-            </time>
-            <WatchLink at={date} coverage={coverage} />
-          </span>
-        ),
-      },
+      timeColumn(coverage),
     ],
     [coverage],
   );

@@ -5,11 +5,11 @@ import { pagedQuery } from '#platform/api/paged-query.ts';
 import { readQuery } from '#platform/api/read-query.ts';
 import { filled } from '#platform/filled.ts';
 import { momentsOf } from '#platform/forms/day-span.ts';
+import { searchText } from '#platform/search-text.ts';
 import { type AuditSearch, EVERY_TYPE } from './audit-search.ts';
 
 export type AuditSelection = ReturnType<typeof selectionOf>;
 
-export const SHORTEST = 3;
 /** The chosen types, none for all; where the address is silent, those that matter most and of which there are entries. */
 export function typesIn({ arten }: AuditSearch, existing: readonly string[]): string[] {
   if (arten === EVERY_TYPE) return [];
@@ -17,13 +17,12 @@ export function typesIn({ arten }: AuditSearch, existing: readonly string[]): st
 }
 
 export function selectionOf(search: AuditSearch, existing: readonly string[]) {
-  const { suche = '', person = [] } = search;
-  const text = suche.length >= SHORTEST ? suche : undefined;
+  const { suche, person = [] } = search;
   return {
     type: typesIn(search, existing),
     person,
     ...momentsOf(search),
-    ...filled({ search: text }),
+    ...filled({ search: searchText(suche) }),
   };
 }
 

@@ -14,22 +14,22 @@ import { readQuery } from '#platform/api/read-query.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { filled } from '#platform/filled.ts';
 import { momentsOf } from '#platform/forms/day-span.ts';
+import { searchText } from '#platform/search-text.ts';
 import type { CashSearch } from './cash-search.ts';
 
 const PAGE_SIZE = 100;
 /** However much is sold, a reader asks no more often than this. */
 const PAUSE_MS = 1000;
-export const SHORTEST = 3;
 
 /** As the call asks for it. */
 export function selectionOf(search: CashSearch): Partial<CashFilter> {
-  const { konto, art, wofuer, person, suche = '' } = search;
+  const { konto, art, wofuer, person, suche } = search;
   return filled({
     account: konto,
     kind: art,
     category: wofuer,
     person,
-    search: suche.length >= SHORTEST ? suche : undefined,
+    search: searchText(suche),
     ...momentsOf(search),
   });
 }

@@ -6,10 +6,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useInfo } from '#business';
 import { readQuery } from '#platform/api/read-query.ts';
-import { formatDateTime } from '#platform/format.de.ts';
+import { formatDateTime, formatTime } from '#platform/format.de.ts';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { RecordingIcon } from '#platform/ui/icons.ts';
+import type { Column } from '#platform/ui/table/data-table.tsx';
 import styles from './watch-link.module.css';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +37,7 @@ export function useCoverage(dates: readonly string[] | undefined): readonly Cove
   return (isOn && data) || NONE;
 }
 
-export function WatchLink({ at, coverage }: { readonly at: string; readonly coverage: readonly Coverage[] }) {
+function WatchLink({ at, coverage }: { readonly at: string; readonly coverage: readonly Coverage[] }) {
   const moment = coverage.length > 0 ? recordingAt(coverage, new Date(at)) : undefined;
   if (!moment) return null;
   return (
@@ -56,3 +57,21 @@ export function WatchLink({ at, coverage }: { readonly at: string; readonly cove
     </Tooltip>
   );
 }
+
+/** The hour of an entry in a list by days, and the way to that second of the recording. */
+export const timeColumn = (coverage: readonly Coverage[]): Column<{ readonly date: string }> => ({
+  id: 'when',
+  head: 'Zeit',
+  order: 'descending',
+  width: 88,
+  skeleton: 40,
+  card: 'meta',
+  cell: ({ date }) => (
+    <span className="row gap-2 nowrap number">
+      <time dateTime={date} title={formatDateTime(date)}>
+        {formatTime(date)}
+      </time>
+      <WatchLink at={date} coverage={coverage} />
+    </span>
+  ),
+});

@@ -1,12 +1,11 @@
 import { listCitizens } from '@kontor/contract/inventory/api.ts';
 import { REASONS } from '@kontor/contract/inventory/schema.ts';
-import type { MultiSelectProps } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { readQuery } from '#platform/api/read-query.ts';
 import { DayRange } from '#platform/ui/field/day-range.tsx';
-import { MultiSelect } from '#platform/ui/field/multi-select.ts';
 import { FilterPanel } from '#platform/ui/table/filter-panel.tsx';
+import { SomeFilter } from '#platform/ui/table/search-filters.tsx';
 import { inventoryQueries, useBaseItems } from '../inventory.queries.ts';
 import { ItemPicker } from '../item-picker.tsx';
 import { type HistorySearch, PEOPLE_MAX, REASONS_MAX, readHistorySearch } from './history-search.ts';
@@ -34,18 +33,6 @@ export function useHistoryFilters() {
 
 type Filters = ReturnType<typeof useHistoryFilters>;
 
-const Choice = (props: MultiSelectProps) => (
-  <MultiSelect
-    placeholder={props.value?.length ? '' : 'Alle'}
-    searchable
-    clearable
-    clearButtonProps={{ 'aria-label': 'Auswahl leeren' }}
-    // Hundreds of names are drawn only while the list is open.
-    comboboxProps={{ keepMounted: false }}
-    {...props}
-  />
-);
-
 function ItemFilter({ search: { was }, change }: Filters) {
   const { data: items = [] } = useBaseItems();
   // What has vanished from the game may still be in the history.
@@ -71,7 +58,7 @@ export function HistoryFilters(filters: Filters) {
       count={[wer.length > 0, grund.length > 0, von, bis].filter(Boolean).length}
       onReset={isFiltered ? reset : undefined}
     >
-      <Choice
+      <SomeFilter
         label="Mitarbeiter"
         data={[...new Set([...(citizens.data ?? []), ...wer])]}
         value={wer}
@@ -79,7 +66,7 @@ export function HistoryFilters(filters: Filters) {
         nothingFoundMessage="So heißt niemand im Verlauf."
         maxValues={PEOPLE_MAX}
       />
-      <Choice
+      <SomeFilter
         label="Grund"
         data={[...new Set([...REASONS, ...grund])]}
         value={grund}

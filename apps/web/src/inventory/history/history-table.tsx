@@ -1,11 +1,11 @@
 import { difference } from '@kontor/contract/inventory/rules.ts';
 import type { HistoryEntry, HistoryItem } from '@kontor/contract/inventory/schema.ts';
 import { useMemo } from 'react';
-import { formatChange, formatDateTime, formatDay, formatNumber, formatTime } from '#platform/format.de.ts';
+import { formatChange, formatDateTime, formatDay, formatNumber } from '#platform/format.de.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { SourceLine } from '#platform/ui/source-line.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
-import { useCoverage, WatchLink } from '#videos';
+import { timeColumn, useCoverage } from '#videos';
 import { ItemImage, useItemImage } from '../item-image.tsx';
 import styles from './history.module.css';
 import { HistoryItems } from './history-items.tsx';
@@ -67,22 +67,7 @@ export function HistoryTable({ entries, isStale }: HistoryTableProps) {
         ),
       },
       { id: 'what', head: 'Gegenstände', skeleton: 200, cell: (entry) => <Booked entry={entry} /> },
-      {
-        id: 'when',
-        head: 'Zeit',
-        order: 'descending',
-        width: 88,
-        skeleton: 40,
-        card: 'meta',
-        cell: ({ date }) => (
-          <span className="row gap-2 nowrap number">
-            <time dateTime={date} title={formatDateTime(date)}>
-              {formatTime(date)}
-            </time>
-            <WatchLink at={date} coverage={coverage} />
-          </span>
-        ),
-      },
+      timeColumn(coverage),
     ],
     [coverage],
   );
