@@ -1,6 +1,6 @@
 import * as cash from '@kontor/contract/cash/api.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { recordDue } from '../start-slices.ts';
 import { bookCash } from './public.ts';
@@ -10,7 +10,7 @@ const kontor = await testApp();
 let admin: Caller;
 const book = openBook(kontor, () => admin);
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
 });
 

@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/orders/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
@@ -11,7 +11,7 @@ const ENV = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret
 const kontor = await testApp({ env: ENV });
 let shop: Shop;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
 });
 

@@ -2,13 +2,13 @@ import { deflateSync } from 'node:zlib';
 import * as api from '@kontor/contract/pictures/api.ts';
 import { PICTURE_MAX_BYTES, type PictureSize, type PictureUse } from '@kontor/contract/pictures/schema.ts';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { removeUnused } from './slice.ts';
 
 const kontor = await testApp();
 let admin: Caller;
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN');
 });
 

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { READS } from '#testing/all-samples.ts';
 import { addressOf, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
@@ -10,7 +10,7 @@ import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await everyFeature(kontor);
   await openShop(kontor);
   boss = await kontor.as('BUSINESS_OWNER');

@@ -1,6 +1,6 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -12,7 +12,7 @@ let nele: Caller;
 let piet: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'TEAM', 'PRODUCTS', 'PRODUCT_ORDER');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });

@@ -19,11 +19,16 @@ const kontor = await testApp();
 let boss: Caller;
 let nele: Caller;
 
-beforeEach(async () => {
+beforeEach(() => {
+  shifts = [];
+});
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH');
+});
+// Some tests log in anew.
+beforeEach(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });
-  shifts = [];
 });
 
 /** Of Nele: from when to when, as moments. */

@@ -6,7 +6,7 @@ import { changePrice } from '@kontor/contract/prices/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -17,7 +17,7 @@ let mara: Caller;
 
 type Sale = Input<typeof till.sell>['body'];
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.stock('bread', 100);
