@@ -37,7 +37,7 @@ function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
           <ProductImage product={offer} size={56} />
         </span>
         <span className={`strong clamp-2 hyphens ${styles.name}`}>{name}</span>
-        <span className="row between gap-4 number">
+        <span className={`row wrap between gap-4 number ${styles.figures}`}>
           {soldOut ? (
             <span className="small error">ausverkauft</span>
           ) : (
