@@ -78,6 +78,8 @@ describe('absences', () => {
       422,
       [{ path: 'lastDay', message: 'Das Ende liegt vor dem Anfang.' }],
     ]);
+    const over = await nele.call(api.addAbsence, { body: { ...days, firstDay: '2026-01-02', lastDay: '2026-01-03' } });
+    expect([over.status, over.body.errors?.[0]?.path]).toEqual([422, 'lastDay']);
     const log = await kontor.db.selectFrom('audit').select('message').where('type', '=', 'HR').execute();
     const absences = log.map(({ message }) => message).filter((text) => text.includes('Abwesenheit'));
     expect(absences).toEqual([expect.stringContaining('<b>Nele</b>')]);

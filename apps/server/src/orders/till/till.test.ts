@@ -276,7 +276,7 @@ test('the refund of an invoice that nobody paid books nothing and asks for nothi
   expect([await book(), await stockOf('bread')]).toEqual([[], 98]);
 });
 
-test('only what was handed over can be refunded', async () => {
+test('only what was handed over can be refunded or paid', async () => {
   const { id } = (await sell({ handsOver: false, payment: null })).body;
   const body = { reason: 'doch nicht', isBackInStock: false };
   const refused = await shop.admin.call(till.refundSale, { params: { id }, body });
@@ -284,6 +284,8 @@ test('only what was handed over can be refunded', async () => {
     409,
     'B-2026-0001 ist „Angenommen“. Erstatten lässt sich nur, was übergeben ist.',
   ]);
+  const unpaid = await shop.clerk.call(till.markPaid, { params: { id }, body: { payment: 'CASH' } });
+  expect([unpaid.status, detail(unpaid)]).toEqual([409, 'Für B-2026-0001 ist nichts zu bezahlen.']);
 });
 
 test.each([
