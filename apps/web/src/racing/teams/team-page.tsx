@@ -69,7 +69,7 @@ const RACES: Column<TeamRace>[] = [
 
 const BESTS: Column<Shown['bests'][number]>[] = [
   TRACK_LINK,
-  CLASS,
+  { ...CLASS, card: 'end' },
   TIME,
   {
     id: 'driver',
