@@ -130,7 +130,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     const { rows } = await database.pool.query<{ row: string }>('select business::text as row from business');
     return rows.map(({ row }) => row).join();
   };
-  /** What a test begins with; `undefined` until it is prepared. */
+  /** What a test begins with. */
   let found = { now: START, runs: false, business: '' };
   let isPrepared = false;
   beforeEach(async () => {
@@ -142,7 +142,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     time.now = found.now;
     runs = found.runs;
     if (!app || betweenTests === 'restart') await open();
-    else if (left !== found.business) await (isPrepared ? restart() : forgetBusiness());
+    else if (left !== found.business) await (found.business === '' ? forgetBusiness() : restart());
   });
   /** Done before the first test; the others find the rows that it left. */
   const prepare = (work: () => Promise<unknown>): void =>
