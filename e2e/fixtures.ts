@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContextOptions, test as base, type Page } from '@playwright/test';
+import { standInForOpenLiga } from '../apps/server/src/testing/openliga-stand-in.ts';
 import { expect } from './browser/expect.ts';
 import { logIn, type Persona } from './browser/log-in.ts';
 import { type Lend, lendPages } from './browser/pages.ts';
@@ -46,6 +47,8 @@ interface Fixtures {
   kontor: Kontor;
   /** Opens a browser of its own, logged in as a persona, or as a visitor. */
   visit: (persona?: Persona, options?: Visit) => Promise<Page>;
+  /** Calls the server as a persona, for what happens elsewhere meanwhile: a page would take fifty times as long. */
+  callAs: (persona: Persona) => Promise<APIRequestContext>;
   /** A page in a browser of the game's age, where there is one. */
   oldPage: Page | undefined;
   /** Trouble in the browser's console that a test expects, such as a lost connection. */
@@ -53,6 +56,8 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** In place of OpenLigaDB. */
+  openLiga: Awaited<ReturnType<typeof standInForOpenLiga>>;
   oldBrowser: OldBrowser | undefined;
   /** Pages on a shared server: what was fetched and compiled of the program stays, all else goes. */
   lendPage: Lend;
@@ -65,7 +70,7 @@ const OLD_BROWSER_PYTHON = process.env.OLD_BROWSER_PYTHON ?? '';
 
 const copy = promisify(execFile);
 
-async function openKontor(settings: Settings = {}): Promise<OwnKontor> {
+async function openKontor(settings: Settings): Promise<OwnKontor> {
   const folder = await mkdtemp(join(tmpdir(), 'kontor-e2e-copy-'));
   const [template, dataDir] = [join(String(process.env.KONTOR_TEMPLATE), 'data'), join(folder, 'data')];
   await copy('cp', ['-a', template, dataDir]);
@@ -100,6 +105,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   needsOwnServer: [false, { option: true }],
   needsNewBrowser: [false, { option: true }],
 
+  openLiga: [
+    async ({ browserName: _ }, use) => {
+      const openLiga = await standInForOpenLiga();
+      await use(openLiga);
+      await openLiga.close();
+    },
+    { scope: 'worker' },
+  ],
+
   lendPage: [({ browser }, use) => use(lendPages(browser)), { scope: 'worker' }],
 
   oldBrowser: [
@@ -117,12 +131,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   shared: [
-    async ({ browserName: _ }, use) => {
+    async ({ openLiga }, use) => {
       const running = new Map<string, OwnKontor>();
       await use({
         lend: async (settings) => {
           const key = JSON.stringify(settings);
-          const kontor = running.get(key) ?? (await openKontor(settings));
+          const kontor = running.get(key) ?? (await openKontor({ OPENLIGADB_URL: openLiga.address, ...settings }));
           running.set(key, kontor);
           await kontor.restore();
           return kontor;
@@ -141,6 +155,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   expectedTrouble: async ({ browserName: _ }, use) => use([]),
+
+  callAs: async ({ playwright, kontor }, use) => {
+    const callers: APIRequestContext[] = [];
+    await use(async (persona) => {
+      const extraHTTPHeaders = { origin: kontor.url };
+      const caller = await playwright.request.newContext({ baseURL: kontor.url, extraHTTPHeaders });
+      callers.push(caller);
+      await logIn(caller, persona, true);
+      return caller;
+    });
+    await Promise.all(callers.map((caller) => caller.dispose()));
+  },
 
   visit: async ({ browser, kontor, needsNewBrowser, lendPage, expectedTrouble }, use) => {
     const trouble: string[] = [];
@@ -172,7 +198,7 @@ export async function startPicking(page: Page, name = 'Gegenstand'): Promise<voi
   await picker.focus();
 }
 
-export { COLOURS, expectAccessible } from './browser/accessible.ts';
+export { COLOURS, expectAccessible, expectAccessibleInLongRun, isLong } from './browser/accessible.ts';
 export type { Persona } from './browser/log-in.ts';
 export { expectSubscribed } from './browser/topics.ts';
 export { follow, type Walker, walker } from './browser/walk.ts';

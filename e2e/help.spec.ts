@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, follow, test } from './fixtures.ts';
 
 test('a guest opens the help, searches and follows a result to its heading', { tag: '@long' }, async ({ visit }) => {
   const page = await visit();
@@ -25,25 +25,9 @@ test('a guest opens the help, searches and follows a result to its heading', { t
   await expect(results.getByRole('link', { name: 'Meine Daten: Konto löschen' })).toBeVisible();
 });
 
-test('the question mark on a screen of the staff leads to its chapter, by mouse and by key, on a phone too', async ({
+test('the question mark on a screen of the staff leads to its chapter, by mouse and by key, on a phone too; nothing of it is loaded before', async ({
   visit,
 }) => {
-  const page = await visit('Mitarbeiter', { path: '/orders' });
-  await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible();
-  await page.getByRole('link', { name: 'Hilfe zu dieser Seite' }).click();
-  await expect(page).toHaveURL(/\/help\/bestellungen$/);
-  const picture = page.getByRole('img', { name: /^Tafel mit vier Spalten/ });
-  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1036);
-
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto('/production');
-  await expect(page.getByRole('heading', { level: 1, name: 'Produktion' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Hilfe zu dieser Seite' })).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('?');
-  await expect(page).toHaveURL(/\/help\/produktion$/);
-});
-
-test('nothing of the handbook is loaded before the help is opened', async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/orders' });
   const loaded = () =>
     page.evaluate(
@@ -51,10 +35,18 @@ test('nothing of the handbook is loaded before the help is opened', async ({ vis
     );
   await expect(page.getByRole('heading', { level: 1, name: 'Bestellungen' })).toBeVisible();
   expect(await loaded()).toBe(0);
-  await page.keyboard.press('?');
+  await page.getByRole('link', { name: 'Hilfe zu dieser Seite' }).click();
   await expect(page).toHaveURL(/\/help\/bestellungen$/);
-  await expect(page.getByRole('heading', { level: 2, name: 'Wenn Ware fehlt' })).toBeVisible();
+  const picture = page.getByRole('img', { name: /^Tafel mit vier Spalten/ });
+  await expect.poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(1036);
   expect(await loaded()).toBeGreaterThan(0);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await follow(page, '/production');
+  await expect(page.getByRole('heading', { level: 1, name: 'Produktion' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Hilfe zu dieser Seite' })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('?');
+  await expect(page).toHaveURL(/\/help\/produktion$/);
 });
 
 test('a chapter is printed without menu, search and title bar', async ({ visit }) => {

@@ -1,39 +1,24 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { placeOrder } from './browser/order.ts';
 import { expect, expectSubscribed, test } from './fixtures.ts';
 
 const card = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} `) });
 
-const send = <T>(page: Page, path: string, body: object): Promise<T> =>
-  page.evaluate(
-    async ([address, text]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(String(address), { method: 'POST', headers, body: String(text) });
-      if (!answer.ok) throw new Error(await answer.text());
-      return answer.json();
-    },
-    [path, JSON.stringify(body)],
-  );
-
-const book = (page: Page, amount = 1) => send(page, '/api/inventory/items', { name: 'flour', amount });
-
-/** Orders one piece of what there is, and answers the number the order was given. */
-async function place(page: Page): Promise<string> {
-  const offers = await page.evaluate(async () => (await fetch('/api/menu')).json());
-  const { id } = offers.find(({ name }: { name: string }) => name === 'Mehl');
-  const order = await send<{ number: string }>(page, '/api/orders', { items: [{ productId: id, amount: 1 }] });
-  return order.number;
+async function book(caller: APIRequestContext, amount = 1): Promise<void> {
+  const answer = await caller.post('/api/inventory/items', { data: { name: 'flour', amount } });
+  if (!answer.ok()) throw new Error(await answer.text());
 }
 
 const MOST_BOOKINGS = 60;
 
 /** Books again and again, as a busy evening does; answers how many bookings were made until it was stopped. */
-function bookWithoutPause(page: Page): () => number {
+function bookWithoutPause(caller: APIRequestContext): () => number {
   let booked = 0;
   let isOver = false;
   const next = (): void => {
     if (isOver || booked === MOST_BOOKINGS) return;
     booked += 1;
-    book(page).catch(() => undefined);
+    book(caller).catch(() => undefined);
     setTimeout(next, 300);
   };
   next();
@@ -45,20 +30,20 @@ function bookWithoutPause(page: Page): () => number {
 
 test('on a slow line a new order stands on the board at once, whatever is booked and however slow other lists are', async ({
   visit,
+  callAs,
 }) => {
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   await expect(jonas.getByRole('table', { name: 'Beendete Bestellungen' })).toBeVisible();
   await expectSubscribed(jonas, '/topic/order-update');
   await expectSubscribed(jonas, '/topic/inventory-update');
-  const mara = await visit('Kunde', { path: '/tip-games' });
-  const nele = await visit('Verwaltung', { path: '/tip-games' });
+  const [mara, nele] = [await callAs('Kunde'), await callAs('Verwaltung')];
   await jonas.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 800));
     await route.continue().catch(() => undefined);
   });
 
   const stop = bookWithoutPause(nele);
-  const first = await place(mara);
+  const first = await placeOrder(mara, 'Mehl', 1);
   await expect(card(jonas, first)).toBeVisible();
   const booked = stop();
   expect(booked, 'the order appears while stock is still being booked').toBeLessThan(MOST_BOOKINGS / 2);
@@ -66,17 +51,17 @@ test('on a slow line a new order stands on the board at once, whatever is booked
   // The list of finished orders is never answered.
   await jonas.route('**/api/orders?state=finished*', () => undefined);
   await book(nele);
-  const second = await place(nele);
+  const second = await placeOrder(nele, 'Mehl', 1);
   await expect(card(jonas, second)).toBeVisible();
   await jonas.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a booking is read where it is shown, and nowhere else', { tag: '@long' }, async ({ visit }) => {
+test('a booking is read where it is shown, and nowhere else', { tag: '@long' }, async ({ visit, callAs }) => {
   const boss = await visit('Leitung', { path: '/warehouse-history' });
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
   await expect(rows.nth(0)).toBeVisible();
   await expectSubscribed(boss, '/topic/inventory-update');
-  const nele = await visit('Verwaltung', { path: '/tip-games' });
+  const nele = await callAs('Verwaltung');
   await book(nele, 5);
   await expect(rows.nth(0)).toContainText('Mehl +5');
   const asked: string[] = [];
@@ -108,7 +93,7 @@ const setClockOff = (page: Page, minutes: number) =>
 
 test('a wrong clock and a browser that believes to be offline do not matter while the server answers', {
   tag: '@long',
-}, async ({ visit }) => {
+}, async ({ visit, callAs }) => {
   const mara = await visit('Kunde', { path: '/tip-games' });
   await setClockOff(mara, -20);
   await mara.goto('/order');
@@ -127,7 +112,7 @@ test('a wrong clock and a browser that believes to be offline do not matter whil
   await setClockOff(boss, 20);
   await boss.goto('/orders');
   await expect(card(boss, number).getByText(/^(gerade eben|seit [1-9] min)$/)).toBeVisible();
-  await book(boss, 3);
+  await book(await callAs('Leitung'), 3);
   await boss.goto('/warehouse-history');
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
   await expect(rows.nth(0)).toContainText('Mehl +3');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect, walker } from './fixtures.ts';
+import { test as base, expect, isLong, walker } from './fixtures.ts';
 import { SCREEN_ADDRESSES } from './screen-addresses.ts';
 
 /** The boss at a browser of the game's age, on the home page. */
@@ -20,10 +20,13 @@ const test = base.extend<{ boss: Page }>({
   },
 });
 
-/** Every third of them, and all in a long run; the walk begins on the home page. */
-const screens = SCREEN_ADDRESSES.filter((path, at) => path !== '/' && (process.env.LONG_TESTS === '1' || at % 3 === 0));
+const isSampled = (path: string, at: number) => at % 6 === 0 || ['/till', '/orders'].includes(path);
+/** Every sixth of them with the till and the board, and all in a long run; the walk begins on the home page. */
+const screens = SCREEN_ADDRESSES.filter((path, at) => path !== '/' && (isLong || isSampled(path, at)));
 
-test('in the game’s browser screens open and nothing scrolls sideways', async ({ boss }) => {
+test('in the game’s browser screens open and nothing scrolls sideways; an order is placed, stock is booked and a recording plays', async ({
+  boss,
+}) => {
   const walk = walker(boss);
   for (const path of screens) {
     await walk.goTo(path);
@@ -31,10 +34,7 @@ test('in the game’s browser screens open and nothing scrolls sideways', async 
     const overflow = await boss.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect([path, overflow]).toEqual([path, Math.min(overflow, 0)]);
   }
-});
 
-test('in the game’s browser an order is placed, stock is booked and a recording plays', async ({ boss }) => {
-  const walk = walker(boss);
   await walk.goTo('/order');
   await boss.getByLabel('Menge Mehl', { exact: true }).fill('5');
   await boss.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();

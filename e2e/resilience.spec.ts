@@ -104,7 +104,9 @@ test.describe('a program that cannot be fetched', () => {
   });
 });
 
-test('logging out in one tab is seen in the other at once, and confirmed here', async ({ visit }) => {
+test('logging out in one tab is seen in the other at once, and confirmed here', async ({ visit, expectedTrouble }) => {
+  // What is on its way just then is refused.
+  expectedTrouble.push(/401/);
   const here = await visit('Geschäftsführer');
   const there = await here.context().newPage();
   await there.goto('/employees');
@@ -112,6 +114,8 @@ test('logging out in one tab is seen in the other at once, and confirmed here', 
   await expect(here.getByRole('heading', { level: 1 })).toBeVisible();
   await here.getByRole('link', { name: 'Abmelden' }).click();
   await expect(here.getByText('Du bist abgemeldet.')).toBeVisible();
+  await expect(here.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();
+  await expect(here.getByRole('link', { name: 'Abmelden' })).toHaveCount(0);
   await expect(there.getByText('Du wurdest abgemeldet.')).toBeVisible();
   await expect(there.getByRole('heading', { name: '404 NOT FOUND' })).toBeVisible();
   await expect(there.getByRole('main').getByRole('link', { name: 'Anmelden' })).toBeVisible();

@@ -9,57 +9,67 @@ const post = (page: Page, message: unknown) =>
 const names = (game: Game) => game.asked.map(([name]) => name);
 const isShown = (page: Page) => expect(page.getByRole('button', { name: 'Neu laden' }));
 
-test('nothing is seen until the game opens it; then Kontor is there, signed in by a code', async ({ game }) => {
+test('nothing is seen until the game opens it; then Kontor is there, signed in by a code, and is as it was when opened again', async ({
+  game,
+}) => {
   await game.page.setViewportSize({ width: 1920, height: 1080 });
   await game.open('#none');
   await isShown(game.page).toBeHidden();
   expect(await game.page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgba(0, 0, 0, 0)');
   await game.show();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  const field = frameOf(game.page).getByLabel('Feld');
+  await expect(field).toBeVisible();
   await expect(game.page.getByText('Kontor wird geöffnet')).toBeHidden();
   expect(game.page.frames()[1]?.url()).toBe(`${game.kontor}/tablet#code=code%201`);
   const { width, height } = (await game.page.locator('#tablet').boundingBox()) ?? { width: 0, height: 0 };
   expect([width, height]).toEqual([1418, 886]);
-});
 
-test('the code to link with goes into the frame as one', async ({ game }) => {
-  game.answers.code = () => ({ address: game.kontor, linkCode: '123456' });
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  expect(game.page.frames()[1]?.url()).toBe(`${game.kontor}/tablet#link=123456`);
-});
-
-test('closed and opened again it is as it was, without a new code', async ({ game }) => {
-  await game.open();
-  await frameOf(game.page).getByLabel('Feld').fill('angefangen');
-  await game.page.evaluate(() => window.postMessage({ kontor: 'hide' }, '*'));
-  await isShown(game.page).toBeHidden();
-  await game.show();
-  await isShown(game.page).toBeVisible();
-  await expect(frameOf(game.page).getByLabel('Feld')).toHaveValue('angefangen');
-  expect(names(game).filter((name) => name === 'code')).toHaveLength(1);
-});
-
-test('a field that had the focus when it was closed has lost it, and the game knows', async ({ game }) => {
-  await game.open();
   const last = () => game.asked.filter(([name]) => name === 'focus').at(-1)?.[1].on;
-  await frameOf(game.page).getByLabel('Feld').focus();
+  await field.fill('angefangen');
   await expect.poll(last).toBe(true);
   await game.page.evaluate(() => window.postMessage({ kontor: 'hide' }, '*'));
+  await isShown(game.page).toBeHidden();
+  // A field that had the focus has lost it, and the game knows.
   await expect.poll(last).toBe(false);
   await game.show();
   await isShown(game.page).toBeVisible();
   await game.page.keyboard.type('läuft');
-  await frameOf(game.page).getByLabel('Feld').click();
+  await field.click();
   await expect.poll(last).toBe(true);
-  await game.page.keyboard.type('tippt');
-  await expect(frameOf(game.page).getByLabel('Feld')).toHaveValue('tippt');
+  await game.page.keyboard.press('End');
+  await game.page.keyboard.type(' tippt');
+  await expect(field).toHaveValue('angefangen tippt');
+  expect(names(game).filter((name) => name === 'code')).toHaveLength(1);
 });
 
-test('Esc closes it inside the frame and outside, and so does the button', async ({ game }) => {
+test('it is told of the focus, opens addresses outside, asks for new codes and closes by Esc and by the button', async ({
+  game,
+}) => {
   await game.open();
+  const field = frameOf(game.page).getByLabel('Feld');
+  await expect(field).toBeVisible();
+  await post(game.page, { kontor: 'focus', on: true });
+  await expect.poll(() => game.asked).toContainEqual(['focus', { on: true }]);
+  await post(game.page, { kontor: 'focus', on: 'ja' });
+  await expect.poll(() => game.asked.at(-1)).toEqual(['focus', { on: false }]);
+
+  // Other schemes do not open.
+  for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'kein Link', 'https://example.org/a']) {
+    await post(game.page, { kontor: 'open', url });
+  }
+  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
+  await expect.poll(game.opened).toEqual(['openUrl https://example.org/a', `openUrl ${game.kontor}/`]);
+
+  const shown = () => game.page.frames().map((frame) => frame.url());
+  await game.page.getByRole('button', { name: 'Neu laden' }).click();
+  await expect.poll(shown).toContain(`${game.kontor}/tablet#code=code%202`);
+  await expect(field).toBeVisible();
+  await post(game.page, { kontor: 'code' });
+  await expect.poll(shown).toContain(`${game.kontor}/tablet#code=code%203`);
+  expect(shown()).toHaveLength(2);
+
   const closings = () => names(game).filter((name) => name === 'close').length;
-  await frameOf(game.page).getByLabel('Feld').press('Escape');
+  await field.press('Escape');
   await expect.poll(closings).toBe(1);
   await game.show();
   await game.page.getByRole('button', { name: 'Neu laden' }).focus();
@@ -69,48 +79,6 @@ test('Esc closes it inside the frame and outside, and so does the button', async
   await game.page.getByRole('button', { name: 'Schließen' }).click();
   await expect.poll(closings).toBe(3);
   await isShown(game.page).toBeHidden();
-});
-
-test('a new code comes with “Neu laden” and when the frame asks for one', async ({ game }) => {
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  await game.page.getByRole('button', { name: 'Neu laden' }).click();
-  await expect
-    .poll(() => game.page.frames().map((frame) => frame.url()))
-    .toContain(`${game.kontor}/tablet#code=code%202`);
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  await post(game.page, { kontor: 'code' });
-  await expect
-    .poll(() => game.page.frames().map((frame) => frame.url()))
-    .toContain(`${game.kontor}/tablet#code=code%203`);
-  expect(game.page.frames()).toHaveLength(2);
-});
-
-test('whether a field has the focus is passed on', async ({ game }) => {
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  await post(game.page, { kontor: 'focus', on: true });
-  await expect.poll(() => game.asked).toContainEqual(['focus', { on: true }]);
-  await post(game.page, { kontor: 'focus', on: 'ja' });
-  await expect.poll(() => game.asked.at(-1)).toEqual(['focus', { on: false }]);
-});
-
-test('addresses open in the browser of the computer, other schemes do not', async ({ game }) => {
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  for (const url of ['javascript:alert(1)', 'file:///etc/passwd', 'kein Link', 'https://example.org/a']) {
-    await post(game.page, { kontor: 'open', url });
-  }
-  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
-  await expect.poll(game.opened).toEqual(['openUrl https://example.org/a', `openUrl ${game.kontor}/`]);
-});
-
-test('where the game cannot open a browser, the address is there to copy', async ({ game }) => {
-  await game.page.addInitScript(() => Object.assign(window, { invokeNative: undefined }));
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
-  await expect(game.page.getByText(`Öffne diese Adresse in deinem Browser: ${game.kontor}/`)).toBeVisible();
 });
 
 test('only Kontor in this frame is listened to, and it cannot speak for the game', async ({ game }) => {
@@ -162,7 +130,8 @@ test('only Kontor in this frame is listened to, and it cannot speak for the game
   expect(await game.opened()).toEqual([]);
 });
 
-const REASONS: [reason: string, title: string][] = [
+const REASONS = [
+  ['etwas Neues', 'Der Spielserver antwortet nicht'],
   ['away', 'Kontor ist nicht erreichbar'],
   ['https', 'Die Adresse hat kein gültiges https'],
   ['bridge', 'Der Spielserver ist nicht mit Kontor verbunden'],
@@ -170,26 +139,50 @@ const REASONS: [reason: string, title: string][] = [
   ['identity', 'Der Spielserver weiß nicht, wer du bist'],
   ['refused', 'Kontor hat abgelehnt'],
   ['game', 'Der Spielserver antwortet nicht'],
-  ['etwas Neues', 'Der Spielserver antwortet nicht'],
-];
-test('without a code it says why, and a code that comes later opens it', async ({ game }) => {
-  for (const [reason, title] of REASONS) {
-    game.answers.code = () => ({ reason });
-    await game.open();
+] as const;
+test('without a code it says why, and a code that comes later opens it, by a click, with the next opening or by itself', async ({
+  game,
+}) => {
+  const field = frameOf(game.page).getByLabel('Feld');
+  let reason: string | undefined;
+  game.answers.code = () => (reason ? { reason } : { address: game.kontor, code: 'neu' });
+  for (const [at, [next, title]] of REASONS.entries()) {
+    reason = next;
+    await (at === 0 ? game.open() : game.page.getByRole('button', { name: 'Noch einmal' }).click());
     await expect(game.page.getByRole('heading', { name: title })).toBeVisible();
-    game.answers.code = () => ({ address: game.kontor, code: 'neu' });
-    await game.page.getByRole('button', { name: 'Noch einmal' }).click();
-    await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
   }
-});
+  reason = undefined;
+  await game.page.getByRole('button', { name: 'Noch einmal' }).click();
+  await expect(field).toBeVisible();
 
-test('opening it again after a failure tries again by itself', async ({ game }) => {
-  game.answers.code = () => ({ reason: 'away' });
+  reason = 'away';
   await game.open();
   await expect(game.page.getByRole('alert')).toBeVisible();
-  game.answers.code = () => ({ address: game.kontor, code: 'neu' });
+  reason = undefined;
   await game.show();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
+  await expect(field).toBeVisible();
+
+  // A busy game server is asked again.
+  reason = 'busy';
+  const before = names(game).length;
+  await game.open();
+  const asked = () =>
+    names(game)
+      .slice(before)
+      .filter((name) => name === 'code').length;
+  await expect.poll(asked).toBe(1);
+  reason = undefined;
+  await expect(field).toBeVisible();
+  expect(asked()).toBe(2);
+
+  // Who is not linked yet gets a code to link with; where the game cannot open a browser, the address is there to copy.
+  game.answers.code = () => ({ address: game.kontor, linkCode: '123456' });
+  await game.page.addInitScript(() => Object.assign(window, { invokeNative: undefined }));
+  await game.open();
+  await expect(field).toBeVisible();
+  expect(game.page.frames()[1]?.url()).toBe(`${game.kontor}/tablet#link=123456`);
+  await game.page.getByRole('button', { name: 'Im Browser öffnen' }).click();
+  await expect(game.page.getByText(`Öffne diese Adresse in deinem Browser: ${game.kontor}/`)).toBeVisible();
 });
 
 test('a page that never comes is explained after 15 seconds, and shown if it comes after all', async ({ game }) => {
@@ -212,18 +205,6 @@ test('a page that never comes is explained after 15 seconds, and shown if it com
   await expect(game.page.getByRole('heading', { name: 'nicht im Rahmen anzeigen' })).toBeVisible();
   await post(game.page, { kontor: 'ready' });
   await expect(game.page.getByRole('alert')).toBeHidden();
-});
-
-test('a busy game server is asked again without a click', async ({ game }) => {
-  let isBusy = true;
-  game.answers.code = () => {
-    const answer = isBusy ? { reason: 'busy' } : { address: game.kontor, code: 'x' };
-    isBusy = false;
-    return answer;
-  };
-  await game.open();
-  await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();
-  expect(names(game).filter((name) => name === 'code')).toHaveLength(2);
 });
 
 test('as an app it is there at once, without edge and close button, and says that it is one', async ({ game }) => {

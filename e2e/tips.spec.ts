@@ -132,14 +132,3 @@ test('the whole life of a game: created, tipped by two, begun, closed, corrected
   await paid.getByRole('button', { name: /^Differenz erledigt/ }).click();
   await expect(paid).toContainText('erledigt von');
 });
-
-test('a visitor who is not logged in reads everything and comes back to the tip after logging in', async ({
-  visit,
-}) => {
-  const page = await visit(undefined, { path: '/tip-games/5/tip' });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Anmelden' }).click();
-  await page.getByRole('button', { name: 'Als Kunde anmelden' }).click();
-  await expect(page).toHaveURL(/\/tip-games\/5\/tip$/);
-  await expect(page.getByRole('button', { name: 'Tip abgeben' })).toBeVisible();
-});

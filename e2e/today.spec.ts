@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { order } from './browser/order.ts';
-import { expect, expectAccessible, expectSubscribed, test } from './fixtures.ts';
+import { expect, expectAccessibleInLongRun, expectSubscribed, test } from './fixtures.ts';
 
 const row = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} von `) });
 const toast = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first();
@@ -104,5 +104,5 @@ test('the home page of staff stands still while its parts arrive, one after the 
     await expect(page.getByRole('region', { name: 'Wird knapp' }).getByRole('listitem')).toHaveCount(6);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThanOrEqual(0.05);
   }
-  await expectAccessible(page);
+  await expectAccessibleInLongRun(page);
 });

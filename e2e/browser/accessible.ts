@@ -8,14 +8,15 @@ const EVERYTHING: Axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wc
 /** What depends on the theme. */
 export const COLOURS: Axe.RunOnly = { type: 'rule', values: ['color-contrast'] };
 
+export const isLong = process.env.LONG_TESTS === '1';
+
 interface Check {
   runOnly: Axe.RunOnly;
   exclude: string[];
 }
 
 /** Of what repeats the first few are looked at; all of it in a long run. */
-const REPEATED =
-  process.env.LONG_TESTS === '1' ? [] : ['tr:nth-child(n+4)', 'li:nth-child(n+4)', 'article:nth-child(n+4)'];
+const REPEATED = isLong ? [] : ['tr:nth-child(n+4)', 'li:nth-child(n+4)', 'article:nth-child(n+4)'];
 
 /** Runs in the page and returns sentences: passing the whole result to the test would cost a quarter of the run. */
 async function findViolations(within: Element, { runOnly, exclude }: Check): Promise<string[]> {
@@ -44,4 +45,9 @@ export async function expectAccessible(target: Page | Locator, rules = EVERYTHIN
   // Once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   expect(await part.evaluate(findViolations, { runOnly: rules, exclude: REPEATED })).toEqual([]);
+}
+
+/** For a screen that `screens.spec.ts` looks at as well, as it is in the middle of something. */
+export async function expectAccessibleInLongRun(page: Page): Promise<void> {
+  if (isLong) await expectAccessible(page);
 }

@@ -32,28 +32,42 @@ export interface Database {
   readonly drop: () => Promise<void>;
 }
 
-/** Rows are put back from copies that lie beside the tables; without triggers, but what changed is noted. */
-async function composeRestore(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ copy: string; restore: string }>(`
-    select format('create table original.%1$I as table public.%1$I', relname) as copy,
+/**
+ * Rows are put back from copies that lie beside the tables, where a table was written to at all; without triggers, but what changed
+ * is noted.
+ */
+const PREPARE_RESTORE = `
+  create schema original;
+  create table original.written (name name);
+  create function original.note() returns trigger language plpgsql security definer as
+    $$ begin insert into original.written values (tg_table_name); return null; end $$;
+  create table original.statement as
+    select relname, format('create table original.%1$I as table public.%1$I; create trigger original_note after insert or update
+        or delete or truncate on public.%1$I execute function original.note()', relname) as prepare,
       format('delete from public.%1$I; insert into public.%1$I (%2$s) overriding system value select %2$s from original.%1$I',
-        relname, columns) as restore
+        relname, columns) || coalesce((select format('; insert into change_note (xid, name) values (pg_current_xact_id(), %L)',
+          tgrelid::regclass) from pg_trigger where tgrelid = pg_class.oid and tgname = 'noted'), '') as restore
       from pg_class, lateral (
         select string_agg(quote_ident(attname), ', ' order by attnum) from pg_attribute
         where attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-      ) given (columns) where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^change_'
-    union all
-    select 'select', format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
-      coalesce(last_value, start_value), last_value is not null) from pg_sequences where schemaname = 'public'
-    union all
-    select 'select', format('insert into change_note (xid, name) values (pg_current_xact_id(), %L)', tgrelid::regclass)
-      from pg_trigger where tgname = 'noted'`);
-  await client.query(`create schema original; ${rows.map(({ copy }) => copy).join('; ')}`);
-  // What the server keeps of the business in memory is read again, as after a lost connection.
-  const tell = `select pg_notify('kontor_bus', '{"sender":"","channel":"bus.gap","payload":{}}')`;
-  const statements = rows.map(({ restore }) => restore).join('; ');
-  return `begin; set local session_replication_role = replica; ${statements}; ${tell}; commit`;
-}
+      ) given (columns) where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^change_';
+  create table original.sequence as
+    select format('%I.%I', schemaname, sequencename)::regclass as name, coalesce(last_value, start_value) as value,
+      last_value is not null as is_called from pg_sequences where schemaname = 'public';
+  do $$ declare one text; begin for one in select prepare from original.statement loop execute one; end loop; end $$`;
+
+// What the server keeps of the business in memory is read again, as after a lost connection.
+const RESTORE = `
+  begin;
+  set local session_replication_role = replica;
+  do $$ declare one text; begin
+    for one in with written as (delete from original.written returning name)
+      select restore from original.statement where relname in (select name from written)
+    loop execute one; end loop;
+  end $$;
+  select setval(name, value, is_called) from original.sequence;
+  select pg_notify('kontor_bus', '{"sender":"","channel":"bus.gap","payload":{}}');
+  commit`;
 
 /** With the demo in it once that is there, or empty as for a new installation. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<Database> {
@@ -61,13 +75,14 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<Database
   const name = process.env.KONTOR_TEMPLATE ? `e2e_${randomBytes(6).toString('hex')}` : TEMPLATE;
   const template = process.env.KONTOR_TEMPLATE && !isEmpty ? `template ${TEMPLATE}` : '';
   await asSuperuser('postgres', (client) => client.query(`create database ${name} ${template} owner ${user}`));
-  let restore: string | undefined;
+  let isPrepared = false;
   return {
     url: `postgres://${user}:${password}@localhost/${name}?host=${encodeURIComponent(host)}`,
     restore: () =>
       asSuperuser(name, async (client) => {
-        restore ??= await composeRestore(client);
-        await client.query(restore);
+        if (!isPrepared) await client.query(PREPARE_RESTORE);
+        isPrepared = true;
+        await client.query(RESTORE);
       }),
     drop: () =>
       asSuperuser('postgres', async (client) => {

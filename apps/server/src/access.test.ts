@@ -3,7 +3,7 @@ import { changeInfo } from '@kontor/contract/business/api.ts';
 import { type Endpoint, isWrite } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { type Access, ROLES, type Role } from '@kontor/contract/core/roles.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mountedPath } from '#platform/http/route.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 
@@ -271,7 +271,7 @@ const PARAMS = { id: '0', streamId: '0', name: '0', userId: '0', uploadId: '0', 
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   const colors = { headerLight: '#000000', headerDark: '#000000', accent: '#000000' };
   const features = Object.fromEntries(FEATURES.map((name) => [name, true]));
   const body = { title: 'T', name: 'N', responsible: 'R', colors, darkMode: false, features };

@@ -7,14 +7,14 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const kontor = await testApp();
 let owner: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   owner = await kontor.as('BUSINESS_OWNER');
   const content = 'name;label;weight\nbread;Brot;200\nwater;Wasser;500\n';
   await owner.call(inventory.importBaseItems, { body: { content, preview: false } });

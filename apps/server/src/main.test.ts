@@ -89,7 +89,13 @@ describe('a start that cannot succeed', () => {
   );
 });
 
-const house = sharedKontor({ DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', OWNER_DISCORD_IDS: '77' });
+const house = sharedKontor({
+  DISCORD_CLIENT_ID: '1',
+  DISCORD_CLIENT_SECRET: 'geheim',
+  OWNER_DISCORD_IDS: '77',
+  FIVEM_URL: 'http://127.0.0.1:9',
+  BRIDGE_TOKEN: 'a-token-of-the-game',
+});
 
 test('a variable that is misspelt, a house without an owner and root are named at the start', {
   tags: ['long'],
@@ -130,33 +136,6 @@ test('a variable that is misspelt, a house without an owner and root are named a
     );
 });
 
-test('a start says where it runs, on what, and with whom, in one table', async () => {
-  const { user, password, host = '', database } = (await testDatabase()).connection;
-  const [DATA_DIR, port] = [await temporaryFolder(), await freePort()];
-  const kontor = runKontor({
-    DATABASE_URL: `postgres://${user}:${password}@localhost/${database}?host=${encodeURIComponent(host)}`,
-    DATA_DIR,
-    PORT: String(port),
-    DISCORD_CLIENT_ID: '1',
-    DISCORD_CLIENT_SECRET: 'geheim',
-    OWNER_DISCORD_IDS: '80351110224678912',
-    FIVEM_URL: 'http://127.0.0.1:9',
-    BRIDGE_TOKEN: 'a-token-of-the-game',
-  });
-  await isListening(kontor);
-  const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
-  expect(text.split('\n').slice(0, 7)).toEqual([
-    `Kontor läuft: http://localhost:${port}`,
-    expect.stringMatching(/^ {2}Version {6}\d+\.\d+\.\d+/),
-    `  Daten        ${DATA_DIR}`,
-    expect.stringMatching(/^ {2}Datenbank {4}PostgreSQL \d+\.\d+, eigene \(DATABASE_URL\)$/),
-    '  Betrieb      echt, Anmelden mit Discord',
-    '  Spielserver  Spielbrücke und http://127.0.0.1:9',
-    `  Redirect     http://localhost:${port}/login/oauth2/code/discord (bei Discord unter OAuth2 eintragen)`,
-  ]);
-  expect(kontor.stdout() + kontor.stderr()).not.toMatch(/geheim|a-token-of-the-game/);
-});
-
 test('a misspelt variable is named before what is refused because of it', { tags: ['long'] }, async () => {
   const kontor = runKontor({ DATABASE_ULR: 'postgres://x', DISCORD_CLIENT_ID: '1', PORT: 'x' });
   expect(await kontor.exited).toBe(1);
@@ -174,6 +153,22 @@ describe('servers on one data folder', () => {
     const winner = both.find((kontor) => kontor !== loser);
     expect(oneLine(loser.stderr())).toContain('wird schon von einem laufenden Kontor benutzt');
     await isListening(winner ?? loser);
+  });
+
+  test('a start says where it runs, on what, and with whom, in one table', async () => {
+    const kontor = await house.running();
+    const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
+    const url = urlOf(kontor);
+    expect(text.split('\n').slice(0, 7)).toEqual([
+      `Kontor läuft: ${url}`,
+      expect.stringMatching(/^ {2}Version {6}\d+\.\d+\.\d+/),
+      `  Daten        ${dataDir()}`,
+      expect.stringMatching(/^ {2}Datenbank {4}PostgreSQL \d+\.\d+, eingebaut$/),
+      '  Betrieb      echt, Anmelden mit Discord',
+      '  Spielserver  Spielbrücke und http://127.0.0.1:9',
+      `  Redirect     ${url}/login/oauth2/code/discord (bei Discord unter OAuth2 eintragen)`,
+    ]);
+    expect(kontor.stdout() + kontor.stderr()).not.toMatch(/geheim|a-token-of-the-game/);
   });
 
   test('a second one stops with one line, the first goes on', async () => {

@@ -12,20 +12,25 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { startOn } from '#testing/second-process.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 
 const startProcess = () => startOn(kontor);
+const processes = [await startProcess(), await startProcess()] as const;
+const [{ ask, json, port }] = processes;
+let shop: Shop;
+
+kontor.prepare(async () => {
+  shop = await openShop(kontor);
+});
 
 type Stocked = { name: string; amount: number }[];
 
 test('a stock that was just booked is read at once, on every process', async () => {
-  const shop = await openShop(kontor);
   await shop.stock('bread', 1);
-  const processes = [await startProcess(), await startProcess()];
-  for (let amount = 2; amount <= (isLong ? 40 : 12); amount += 1) {
+  for (let amount = 2; amount <= (isLong ? 40 : 6); amount += 1) {
     await shop.clerk.call(changeStock, { body: { name: 'bread', amount: 1 } });
     const seen = await Promise.all(
       processes.flatMap(({ json }) => [
@@ -38,11 +43,9 @@ test('a stock that was just booked is read at once, on every process', async () 
 });
 
 test('an accepted order shows as reserved at once, although it is no booking', async () => {
-  const shop = await openShop(kontor);
   await shop.stock('bread', 10);
   const customer = await kontor.as('USER', { id: '77', name: 'Mara' });
   await shop.online('77');
-  const { json } = await startProcess();
   expect(await json('/api/inventory/items', shop.clerk)).toMatchObject([{ name: 'bread', reserved: 0 }]);
   const order = (await shop.order(customer, 4)).body;
   expect(await json('/api/inventory/items', shop.clerk)).toMatchObject([{ name: 'bread', reserved: 0 }]);
@@ -54,14 +57,12 @@ test('an accepted order shows as reserved at once, although it is no booking', a
 });
 
 test('a new order and each of its steps show at once, on the board and in the own list, on every process', async () => {
-  const shop = await openShop(kontor);
   await shop.stock('bread', 10);
   const [customer, other] = [
     await kontor.as('USER', { id: '77', name: 'Mara' }),
     await kontor.as('USER', { id: '78', name: 'Piet' }),
   ];
   await shop.online('77');
-  const processes = [await startProcess(), await startProcess()];
   const board = '/api/orders?state=running&limit=50';
   const statuses = async (path: string, by: Caller) =>
     Promise.all(
@@ -85,12 +86,10 @@ test('a new order and each of its steps show at once, on the board and in the ow
 });
 
 test('nobody gets what was cached for another caller', async () => {
-  const shop = await openShop(kontor);
   const customers = [
     await kontor.as('USER', { id: '71', name: 'Mara' }),
     await kontor.as('USER', { id: '72', name: 'Piet' }),
   ];
-  const { json, ask } = await startProcess();
   for (let turn = 0; turn < 3; turn += 1) {
     for (const by of [...customers, shop.clerk]) expect(await json('/api/users/@me', by)).toMatchObject({ id: by.id });
     expect((await ask('/api/users/@me')).status).toBe(401);
@@ -103,7 +102,6 @@ test('nobody gets what was cached for another caller', async () => {
 
 test('a session that has ended and a right that was lost count at once', async () => {
   const [owner, clerk] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('MODERATOR')];
-  const { ask } = await startProcess();
   for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/inventory/items', clerk)).status).toBe(200);
   await owner.call(changeRole, { params: { id: clerk.id }, body: { role: 'USER' } });
   expect((await ask('/api/inventory/items', clerk)).status).toBe(403);
@@ -114,14 +112,13 @@ test('a session that has ended and a right that was lost count at once', async (
 
 test('a session ends when its time is over, cached or not', async () => {
   const user = await kontor.as('USER');
-  const { ask } = await startProcess();
   for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/users/@me', user)).status).toBe(200);
   kontor.time.now = new Date(kontor.time.now.getTime() + 31 * 24 * 3_600_000);
   expect((await ask('/api/users/@me', user)).status).toBe(401);
 });
 
 test('what a client has is not sent again, and what it has not is sent short and with every header', async () => {
-  const { admin } = await openShop(kontor);
+  const { admin } = shop;
   const content = `name;label;weight\n${Array.from({ length: 200 }, (_, n) => `ware_${n};Ware ${n};5`).join('\n')}\n`;
   await kontor.app.inject({
     method: 'POST',
@@ -129,7 +126,6 @@ test('what a client has is not sent again, and what it has not is sent short and
     headers: { cookie: admin.cookie },
     payload: { content, preview: false },
   });
-  const { ask } = await startProcess();
   const path = '/api/inventory/base-items';
   const first = await ask(path, admin);
   const body = await first.text();
@@ -149,20 +145,8 @@ test('what a client has is not sent again, and what it has not is sent short and
   });
 });
 
-test('a feature that is switched off is off for what was cached, too', async () => {
-  const boss = await kontor.as('SUPER_ADMIN');
-  const settings = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false };
-  const save = (on: object) => boss.call(changeInfo, { body: { ...settings, features: enabledOnly(on) } });
-  await save({ PRODUCTS: true });
-  const { ask, json } = await startProcess();
-  for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/products', boss)).status).toBe(200);
-  await save({});
-  expect(await json('/api/info')).toMatchObject({ features: {} });
-  await eventually(async () => expect((await ask('/api/products', boss)).status).not.toBe(200));
-});
-
 test('every response that is meant to be cached is, and hits count in the metrics', async () => {
-  const { admin } = await openShop(kontor);
+  const { admin } = shop;
   const { ask, lines, metrics } = await startProcess();
   const paths = [
     'info',
@@ -184,9 +168,7 @@ test('every response that is meant to be cached is, and hits count in the metric
 });
 
 test('many who ask in the moment of a change are all answered, and truly', async () => {
-  const shop = await openShop(kontor);
   await shop.stock('bread', 1);
-  const { json } = await startProcess();
   await json('/api/inventory/items', shop.clerk);
   for (let round = 2; round < 8; round += 1) {
     const during = Array.from({ length: 20 }, () => json('/api/inventory/items', shop.clerk) as Promise<Stocked>);
@@ -198,9 +180,7 @@ test('many who ask in the moment of a change are all answered, and truly', async
 });
 
 test('a client that goes away while a response is made keeps nobody waiting', async () => {
-  const shop = await openShop(kontor);
   await shop.stock('bread', 1);
-  const { json, ask, port } = await startProcess();
   await json('/api/inventory/items', shop.clerk);
   const request = `GET /api/inventory/items HTTP/1.1\r\nHost: x\r\nCookie: ${shop.clerk.cookie}\r\n\r\n`;
   for (let amount = 2; amount < 14; amount += 1) {
@@ -217,13 +197,12 @@ test('a client that goes away while a response is made keeps nobody waiting', as
 });
 
 test('a client that reads slowly keeps nobody waiting', async () => {
-  const { admin } = await openShop(kontor);
+  const { admin } = shop;
   const fill = (count: number) =>
     sql`
     insert into base_item (name, label, weight) select repeat('w', 80) || ${count}::int || '_' || n, repeat('x', 100), 1
     from generate_series(1, ${count}::int) n`.execute(kontor.db);
   await fill(15_000);
-  const { ask, port } = await startProcess();
   await (await ask('/api/inventory/base-items', admin)).text();
   await fill(1);
   const socket = connect(port, '127.0.0.1');
@@ -235,23 +214,11 @@ test('a client that reads slowly keeps nobody waiting', async () => {
   for (const answer of answers) expect(await answer.json()).toHaveLength(15_004);
 });
 
-test('what a caller was shown is not shown once the rights are gone', async () => {
-  await switchOn(kontor, 'RACING');
-  const [owner, admin] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('ADMIN')];
-  const { body } = await admin.call(createTournament, { body: { name: 'Entwurf', points: [10], fastestLapPoints: 0 } });
-  const { ask } = await startProcess();
-  const path = `/api/racing/tournament/${body.id}`;
-  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(200);
-  await owner.call(changeRole, { params: { id: admin.id }, body: { role: 'USER' } });
-  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(404);
-});
-
 test('a response is sent as gzip to those who take it, and as it is to all others', async () => {
-  const { admin } = await openShop(kontor);
+  const { admin } = shop;
   await sql`insert into base_item (name, label, weight) select 'w' || n, 'W', 1 from generate_series(1, 100) n`.execute(
     kontor.db,
   );
-  const { ask } = await startProcess();
   const encodingFor = async (wanted: string) =>
     (await ask('/api/inventory/base-items', admin, { 'accept-encoding': wanted })).headers.get('content-encoding');
   await eventually(async () => expect(await encodingFor('gzip')).toBe('gzip'));
@@ -273,4 +240,27 @@ test('addresses that mean the same share one entry, however they are written', a
     for (const _ of [1, 2]) await (await ask(path)).text();
   }
   expect(await metrics()).toMatch(/kontor_cache_hits_total\{route="\/api\/info"\} 7\b/);
+});
+
+test('a feature that is switched off is off for what was cached, too', async () => {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const settings = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false };
+  const save = (on: object) => boss.call(changeInfo, { body: { ...settings, features: enabledOnly(on) } });
+  await save({ PRODUCTS: true });
+  const { ask, json } = await startProcess();
+  for (let turn = 0; turn < 2; turn += 1) expect((await ask('/api/products', boss)).status).toBe(200);
+  await save({});
+  expect(await json('/api/info')).toMatchObject({ features: {} });
+  await eventually(async () => expect((await ask('/api/products', boss)).status).not.toBe(200));
+});
+
+test('what a caller was shown is not shown once the rights are gone', async () => {
+  await switchOn(kontor, 'RACING');
+  const [owner, admin] = [await kontor.as('BUSINESS_OWNER'), await kontor.as('ADMIN')];
+  const { body } = await admin.call(createTournament, { body: { name: 'Entwurf', points: [10], fastestLapPoints: 0 } });
+  const { ask } = await startProcess();
+  const path = `/api/racing/tournament/${body.id}`;
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(200);
+  await owner.call(changeRole, { params: { id: admin.id }, body: { role: 'USER' } });
+  for (let turn = 0; turn < 3; turn += 1) expect((await ask(path, admin)).status).toBe(404);
 });

@@ -6,7 +6,7 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -20,7 +20,7 @@ let boss: Caller;
 const settings = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false };
 const features = enabledOnly({ PRODUCTS: true, AUDIT_LOG: true });
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   await boss.call(business.changeInfo, { body: { ...settings, features } });
 });

@@ -33,7 +33,7 @@ export async function openDiscordRoles() {
   const kontor = await testApp({ env: { DISCORD_BASE_URL: discord.url, DISCORD_GUILD_ID: '900' } });
   let owner: Caller;
 
-  beforeEach(async () => {
+  kontor.prepare(async () => {
     owner = await kontor.as('BUSINESS_OWNER', { name: 'Elena' });
     const body = { title: 'T', name: 'N', responsible: 'R', colors: DEFAULT_COLORS, darkMode: false };
     await owner.call(business.changeInfo, { body: { ...body, features: enabledOnly({ AUDIT_LOG: true }) } });

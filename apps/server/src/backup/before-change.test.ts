@@ -107,7 +107,7 @@ test('where it cannot be written the start stops with one line, and nothing has 
   expect(await applied(pool)).toBe(BEFORE);
 });
 
-test('a full disk is named', async () => {
+test('a full disk is named', { tags: ['long'] }, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   await fill(pool);
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
@@ -116,7 +116,9 @@ test('a full disk is named', async () => {
   expect(await archivesIn(env.DATA_DIR)).toEqual([]);
 });
 
-test('what a start that was killed in the middle of it has left is removed, what another may be writing stays', async () => {
+test('what a start that was killed in the middle of it has left is removed, what another may be writing stays', {
+  tags: ['long'],
+}, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
   await fill(pool);

@@ -1,7 +1,7 @@
 import { changeInfo, getInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
 import { changePrice } from '@kontor/contract/prices/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeUnusedPictures } from '#pictures';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
@@ -13,7 +13,7 @@ import { findUsedPictures } from './business.repo.ts';
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const follow = createFollow(kontor);
 let boss: Caller;
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN');
 });
 

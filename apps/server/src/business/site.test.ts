@@ -1,14 +1,14 @@
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import { type BusinessInfo, DEFAULT_COLORS, NEW_LOOK } from '@kontor/contract/business/schema.ts';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { uploadSquare } from '#testing/pictures.ts';
 import { siteHead } from './site-head.ts';
 
 const kontor = await testApp({ betweenTests: 'restart' });
 let boss: Caller;
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN');
 });
 

@@ -2,7 +2,7 @@ import * as cash from '@kontor/contract/cash/api.ts';
 import { changeStock, getItem, listHistory, undoBooking } from '@kontor/contract/inventory/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -17,7 +17,7 @@ let admin: Caller;
 let clerk: Caller;
 const book = openBook(kontor, () => admin);
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
   clerk = await kontor.as('MODERATOR', { name: 'Nele' });
 });

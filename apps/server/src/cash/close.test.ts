@@ -1,6 +1,6 @@
 import * as cash from '@kontor/contract/cash/api.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { recordDue } from '../start-slices.ts';
 import { bookCash } from './public.ts';
@@ -10,7 +10,7 @@ const kontor = await testApp();
 let admin: Caller;
 const book = openBook(kontor, () => admin);
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
 });
 
@@ -98,7 +98,7 @@ test('what came while somebody counted is shown before the day is closed', async
   expect((await book.overview()).closedThrough).toBeNull();
 });
 
-test('a count by notes and coins has to add up', async () => {
+test('a count by notes and coins has to add up, and none is below nothing', async () => {
   await book.deposit(10_000);
   const counts = [
     { cents: 5_000, count: 1 },
@@ -106,6 +106,7 @@ test('a count by notes and coins has to add up', async () => {
   ];
   const refused = await book.close(TODAY, 10_000, 10_000, { counts });
   expect([refused.status, refused.body.errors?.[0]?.path]).toEqual([422, 'cash.cents']);
+  expect((await book.close(TODAY, -1, 10_000)).body.errors?.[0]?.path).toBe('cash.cents');
   expect((await book.close(TODAY, 9_000, 10_000, { counts })).body.counts).toEqual(counts);
 });
 

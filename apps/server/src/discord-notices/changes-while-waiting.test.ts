@@ -48,8 +48,8 @@ const { write } = kontor;
 const due = () => write((tx) => recordDue(tx, kontor.clock()));
 const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TIP_GAME');
   boss = await kontor.as('SUPER_ADMIN');
   shop = await openShop(kontor);

@@ -47,8 +47,8 @@ const titles = () => discord.all().map(({ body }) => body.embeds[0]?.title);
 /** Until nothing waits any more. */
 const delivered = () => eventually(async () => expect((await read()).waiting).toBe(0));
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN');
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });

@@ -23,8 +23,8 @@ const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: disc
 afterAll(() => discord.close());
 let boss: Caller;
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   await switchOn(kontor, 'TIP_GAME', 'RACING', 'VOD_SERVICE');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   const settings = { name: 'Alle', roleId: null, showsContact: false, quietHours: null, isOn: true };

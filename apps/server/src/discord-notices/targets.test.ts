@@ -16,8 +16,8 @@ afterAll(() => discord.close());
 const follow = createFollow(kontor);
 let boss: Caller;
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
 });
 

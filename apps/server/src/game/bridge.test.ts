@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const [OLD, NEW] = ['the-token-of-yesterday', 'the-token-of-tomorrow'];
@@ -13,7 +13,7 @@ const ITEMS = [
   { name: 'flour', label: 'Mehl', weight: 100 },
 ];
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
 });
 

@@ -1,7 +1,7 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -11,7 +11,7 @@ const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 let shop: Shop;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'AUDIT_LOG');
   shop = await openShop(kontor);
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });

@@ -1,7 +1,7 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -21,7 +21,7 @@ const report = (kind: 'changes' | 'snapshot', amount: number, citizenName = 'Pie
 const amount = async () =>
   (await shop.clerk.call(inventory.listItems)).body.find(({ name }) => name === 'bread')?.amount ?? 0;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '22', name: 'Mara' });
   await shop.online(mara.id);

@@ -22,8 +22,8 @@ const WITH_BRIDGE = env({ BRIDGE_TOKEN });
 let shop: Shop;
 let boss: Caller;
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   const settings = { name: 'Leitung', roleId: null, showsContact: false, quietHours: null, isOn: true };

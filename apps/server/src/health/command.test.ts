@@ -59,7 +59,7 @@ test('beside a running Kontor it looks at everything and disturbs nothing', { ta
   expect(await kontor.exited).toBe(0);
 });
 
-test('what is wrong ends in an exit code, another program on the port is named', async () => {
+test('what is wrong ends in an exit code, another program on the port is named', { tags: ['long'] }, async () => {
   const { port } = await startServer((_request, response) => void response.end('hello'));
   const { code, server, checks } = await examine({
     ...(await settings()),

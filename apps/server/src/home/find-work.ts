@@ -1,6 +1,7 @@
-import { berlinDayOf, dateTimeOn, dayAfter } from '@kontor/contract/core/berlin-time.ts';
+import { berlinDayOf, dateTimeOn } from '@kontor/contract/core/berlin-time.ts';
 import { WAITING, type Waiting, type Work } from '@kontor/contract/home/schema.ts';
 import { SCREENS, type Screen } from '@kontor/contract/screens.ts';
+import { mondayOf } from '@kontor/contract/team/rules.ts';
 import { expiryAt } from '@kontor/contract/videos/rules.ts';
 import { findForgotten } from '#cash';
 import { countTroubled } from '#discord-notices';
@@ -12,7 +13,7 @@ import { countPendingLaps } from '#racing';
 import { countDaysAboveLimit } from '#stock-check';
 import { countWithoutResult, findPayoutTotals } from '#tips';
 import { countExpiredVideos } from '#videos';
-import { findDueWages } from '#wages';
+import { type FindHours, findDueWages } from '#wages';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -20,6 +21,11 @@ interface Context {
   readonly db: Db;
   readonly now: Date;
   readonly retentionDays: number;
+  readonly findHours: FindHours;
+}
+
+interface Counting extends Context {
+  readonly unpaidPeople: number;
 }
 
 /** Recordings that the next nightly deletion removes. */
@@ -29,14 +35,12 @@ async function countEndingSoon({ db, now, retentionDays }: Context): Promise<num
 }
 
 /** Those of the running week are not due yet. */
-function findWages({ db, now }: Context): Promise<{ people: number; cents: number }> {
-  const today = berlinDayOf(now);
-  const monday = dayAfter(today, -((new Date(today).getUTCDay() + 6) % 7));
-  return findDueWages(db, dateTimeOn(monday, '00:00'));
+function findWages({ db, now, findHours }: Context): Promise<{ people: number; cents: number }> {
+  return findDueWages(db, { before: dateTimeOn(mondayOf(berlinDayOf(now)), '00:00'), findHours });
 }
 
 /** A new kind needs a word in the contract, a line here and a text in the browser. */
-const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Promise<number> }> = {
+const SOURCES: Record<Waiting, { need: Screen; count: (context: Counting) => Promise<number> }> = {
   orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
   products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
   shrinkage: { need: SCREENS['/stock-check'], count: ({ db, now }) => countDaysAboveLimit(db, now) },
@@ -48,7 +52,7 @@ const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Prom
   payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
   wages: {
     need: { access: 'super-admin', features: ['CASH'] },
-    count: async (context) => (await findWages(context)).people,
+    count: async ({ unpaidPeople }) => unpaidPeople,
   },
   laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
   recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
@@ -58,12 +62,13 @@ const SOURCES: Record<Waiting, { need: Screen; count: (context: Context) => Prom
 
 export async function findWork(context: Context, may: (need: Screen) => boolean): Promise<Work> {
   const waiting: Work['waiting'] = {};
+  const unpaid = may(SOURCES.wages.need) ? await findWages(context) : undefined;
   for (const kind of WAITING) {
     const { need, count } = SOURCES[kind];
-    if (may(need)) waiting[kind] = await count(context);
+    if (may(need)) waiting[kind] = await count({ ...context, unpaidPeople: unpaid?.people ?? 0 });
   }
   const payouts = may(SOURCES.payouts.need) ? { payoutTotal: (await findPayoutTotals(context.db)).openTotal } : {};
-  const wages = may(SOURCES.wages.need) ? { wagesCents: (await findWages(context)).cents } : {};
+  const wages = unpaid ? { wagesCents: unpaid.cents } : {};
   const sums = { ...payouts, ...wages };
   if (!may(SCREENS['/orders'])) return { waiting, ...sums };
   return { waiting, ...sums, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };

@@ -8,11 +8,13 @@ import type { Platform } from '#platform/platform.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { findChampionship } from '#racing';
 import { findNextGame } from '#tips';
+import type { FindHours } from '#wages';
 import { findOverview, nextQuarter } from './find-overview.ts';
 import { findWork } from './find-work.ts';
 
 export interface Deps {
   readonly isOn: (feature: Feature) => boolean;
+  readonly findHours: FindHours;
 }
 
 async function findUpcoming(db: Db, isOn: (feature: Feature) => boolean, now: Date): Promise<Upcoming> {
@@ -21,7 +23,7 @@ async function findUpcoming(db: Db, isOn: (feature: Feature) => boolean, now: Da
   return { nextGame: nextGame ?? null, championship };
 }
 
-export function homeRoutes({ route, env, clock }: Platform, { isOn }: Deps): void {
+export function homeRoutes({ route, env, clock }: Platform, { isOn, findHours }: Deps): void {
   const mayOf =
     (actor: Actor) =>
     ({ access, features }: Screen) =>
@@ -30,7 +32,7 @@ export function homeRoutes({ route, env, clock }: Platform, { isOn }: Deps): voi
   route(api.getUpcoming, ({ db }) => findUpcoming(db, isOn, clock()));
 
   route(api.getWork, ({ db, actor }) =>
-    findWork({ db, now: clock(), retentionDays: env.VOD_RETENTION_DAYS }, mayOf(actor)),
+    findWork({ db, now: clock(), retentionDays: env.VOD_RETENTION_DAYS, findHours }, mayOf(actor)),
   );
 
   route(api.getOverview, ({ db, actor }) => findOverview(db, clock(), mayOf(actor)), {

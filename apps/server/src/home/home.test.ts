@@ -10,7 +10,7 @@ import { createTournament, stepTournament } from '@kontor/contract/racing/tourna
 import { createTrack, saveVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -21,7 +21,7 @@ let mara: Caller;
 
 const hours = (count: number): Date => new Date(kontor.time.now.getTime() + count * 3_600_000);
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, ...FEATURES);
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });

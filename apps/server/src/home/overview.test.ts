@@ -5,7 +5,7 @@ import { DEFAULT_POINTS } from '@kontor/contract/racing/tournaments.ts';
 import { createRace, createTournament, stepTournament } from '@kontor/contract/racing/tournaments-api.ts';
 import { createTrack, saveVehicleClasses } from '@kontor/contract/racing/tracks-api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -13,7 +13,7 @@ import { switchOn } from '#testing/switch-on.ts';
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, ...FEATURES);
   shop = await openShop(kontor);
 });

@@ -2,7 +2,7 @@ import { getHours, hoursUpdate } from '@kontor/contract/hours/api.ts';
 import type { ModeChange } from '@kontor/contract/hours/changes.ts';
 import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK, type Span } from '@kontor/contract/hours/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -12,7 +12,7 @@ const follow = createFollow(kontor);
 let boss: Caller;
 let clerk: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN');
   clerk = await kontor.as('MODERATOR', { name: 'Nele' });
 });

@@ -1,7 +1,7 @@
 import * as api from '@kontor/contract/inventory/api.ts';
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { openShop, type Shop } from '#testing/shop.ts';
 
@@ -9,7 +9,7 @@ const kontor = await testApp();
 let shop: Shop;
 let tart: number;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   const body = {
     name: 'Mehlkuchen',

@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/inventory/api.ts';
 import type { Reason } from '@kontor/contract/inventory/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { saveBaseItems } from './base-items.repo.ts';
@@ -10,7 +10,7 @@ const kontor = await testApp();
 let clerk: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   const items = ['sugar', 'milk', 'eggs'].map((name, at) => ({ name, label: name.toUpperCase(), weight: at + 1 }));
   await transact(kontor.db, (tx) => saveBaseItems(tx, items));
   clerk = await kontor.as('MODERATOR', { name: 'Nele' });

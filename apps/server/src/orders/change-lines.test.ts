@@ -1,7 +1,7 @@
 import * as api from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -10,7 +10,7 @@ let shop: Shop;
 let mara: Caller;
 let placed: Order;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.online('21');

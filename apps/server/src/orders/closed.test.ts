@@ -4,7 +4,7 @@ import type { ModeChange } from '@kontor/contract/hours/changes.ts';
 import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as api from '@kontor/contract/orders/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -14,7 +14,7 @@ let shop: Shop;
 let boss: Caller;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   boss = await kontor.as('SUPER_ADMIN');
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });

@@ -1,6 +1,6 @@
 import { changeInfo, getInfo, infoUpdate } from '@kontor/contract/business/api.ts';
 import { DEFAULT_COLORS, type MayOrder } from '@kontor/contract/business/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -12,7 +12,7 @@ let shop: Shop;
 let boss: Caller;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   boss = await kontor.as('SUPER_ADMIN');
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });

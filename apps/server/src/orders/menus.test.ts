@@ -4,7 +4,7 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -26,7 +26,7 @@ const menuOf = (more: Partial<ProductChange> = {}) => ({
   ...more,
 });
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   kim = await kontor.as('USER', { id: '22', name: 'Kim' });

@@ -3,7 +3,7 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -12,7 +12,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.online('21');
@@ -94,7 +94,7 @@ test('a customer cancels while staff accept: one of both happens', async () => {
   expect(count(replies.map(({ status }) => status))).toEqual({ 200: 1, 409: 1 });
 });
 
-const RIVALS = isLong ? 100 : 30;
+const RIVALS = isLong ? 100 : 24;
 
 test(`of ${RIVALS} hand-overs for the last 20 pieces exactly 20 succeed`, async () => {
   await shop.stock('bread', 20);
@@ -113,7 +113,7 @@ test('a hand-over clicked many times takes the goods once', async () => {
   expect(await breadLeft()).toBe(17);
 });
 
-const MANY = isLong ? 1000 : 40;
+const MANY = isLong ? 1000 : 20;
 
 test(`${MANY} orders completed at once deduct exactly their sum, one entry each`, async () => {
   await shop.stock('bread', 5 * MANY);

@@ -13,7 +13,7 @@ import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? (isLong ? 10 : 1));
 /** The same number makes the same rounds: those of every test run stay, those of a large run are new each time. */
 const SEED = Number(process.env.RACE_SEED ?? (process.env.RACE_ROUNDS ? randomInt(2 ** 31) : 20_261_115));
-const CUSTOMERS = isLong || process.env.RACE_ROUNDS ? 100 : 40;
+const CUSTOMERS = isLong || process.env.RACE_ROUNDS ? 100 : 25;
 const PIECES = CUSTOMERS / 5;
 /** The whole history is read for it, and it grows. */
 const LOOK_EVERY = 25;

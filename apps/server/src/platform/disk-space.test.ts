@@ -16,8 +16,10 @@ const PLENTY = 10e9;
 let left = PLENTY;
 const kontor = await testApp({ env: { BRIDGE_TOKEN }, freeBytes: async () => left });
 
-beforeEach(async () => {
+beforeEach(() => {
   left = PLENTY;
+});
+kontor.prepare(async () => {
   await switchOn(kontor, 'VOD_SERVICE', 'PRODUCTS');
   await kontor.db.insertInto('base_item').values({ name: 'brot', label: 'Brot', weight: 1 }).execute();
 });

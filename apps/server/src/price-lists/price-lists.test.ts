@@ -2,7 +2,7 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
 import * as priceLists from '@kontor/contract/price-lists/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -11,7 +11,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.stock('bread', 100);

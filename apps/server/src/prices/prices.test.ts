@@ -1,12 +1,12 @@
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/prices/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const kontor = await testApp();
 let admin: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
   const content = 'name;label;weight\nflour;Mehl;100\nwater;Wasser;90\n';
   await admin.call(inventory.importBaseItems, { body: { content, preview: false } });

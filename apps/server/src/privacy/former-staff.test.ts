@@ -18,9 +18,12 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: Shop;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'AUDIT_LOG');
   shop = await openShop(kontor);
+});
+// Some tests log in anew.
+beforeEach(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
 });
 

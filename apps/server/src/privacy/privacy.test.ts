@@ -4,7 +4,7 @@ import * as orders from '@kontor/contract/orders/api.ts';
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import { changeRole, getMe, listUsers, meUpdate } from '@kontor/contract/users/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { eventually } from '#platform/testing/eventually.ts';
@@ -25,7 +25,7 @@ const ENV = {
 const kontor = await testApp({ env: ENV });
 const follow = createFollow(kontor);
 
-beforeEach(() =>
+kontor.prepare(() =>
   switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TIP_GAME', 'RACING', 'AUDIT_LOG', 'VOD_SERVICE'),
 );
 

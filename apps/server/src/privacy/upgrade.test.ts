@@ -18,7 +18,7 @@ async function migrateBefore(): Promise<void> {
   await migrate(pool, dir);
 }
 
-test('earlier entries are linked to a person, where exactly one bears the name', async () => {
+test('earlier entries are linked to a person, where exactly one bears the name', { tags: ['long'] }, async () => {
   await migrateBefore();
   await pool.query(`
     insert into app_user (id, user_name, global_name)

@@ -4,7 +4,7 @@ import * as api from '@kontor/contract/products/api.ts';
 import { priceAt } from '@kontor/contract/products/offer.ts';
 import type { ProductChange } from '@kontor/contract/products/schema.ts';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { removeUnusedPictures } from '#pictures';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
@@ -14,7 +14,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Awaited<ReturnType<typeof openShop>>;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '77', name: 'Mara' });
   await shop.online('77');

@@ -1,14 +1,14 @@
 import * as prices from '@kontor/contract/prices/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Product, ProductChange } from '@kontor/contract/products/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
 });
 

@@ -2,7 +2,7 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -13,7 +13,7 @@ const follow = createFollow(kontor);
 const CHANGED = `${products.productUpdate.name} {}`;
 let shop: Shop;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
 });
 

@@ -3,14 +3,14 @@ import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Product, ProductChange } from '@kontor/contract/products/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const kontor = await testApp();
 let admin: Caller;
 let clerk: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
   clerk = await kontor.as('MODERATOR', { name: 'Nele' });
   const content =

@@ -4,7 +4,7 @@ import * as prices from '@kontor/contract/prices/api.ts';
 import * as production from '@kontor/contract/production/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import type { Product, ProductChange } from '@kontor/contract/products/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -12,7 +12,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 let kim: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   const content = 'name;label;weight\nbread;Brot;500\ncake;Kuchen;900\nflour;Mehl;100\ncola;Cola;330\n';
   await shop.admin.call(inventory.importBaseItems, { body: { content, preview: false } });

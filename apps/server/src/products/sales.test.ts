@@ -1,6 +1,6 @@
 import { getProductSales } from '@kontor/contract/orders/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -10,7 +10,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.online('21');

@@ -1,7 +1,6 @@
 import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/racing/api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
-import { beforeEach } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -25,7 +24,7 @@ export async function openRacing() {
   let kim: Caller;
   let classes: Map<string, number>;
 
-  beforeEach(async () => {
+  kontor.prepare(async () => {
     await switchOn(kontor, 'RACING', 'AUDIT_LOG');
     admin = await kontor.as('ADMIN', { name: 'Selma' });
     clerk = await kontor.as('MODERATOR', { name: 'Nele' });

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
@@ -10,7 +10,7 @@ import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
 let owner: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await everyFeature(kontor);
   owner = await kontor.as('BUSINESS_OWNER');
   const content = 'name;label;weight\nbread;Brot;200\n';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@kontor/contract/all.ts';
 import { isWrite } from '@kontor/contract/core/endpoint.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { READS } from '#testing/all-samples.ts';
 import { addressOf, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
@@ -10,7 +10,7 @@ import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await everyFeature(kontor);
   await openShop(kontor);
   boss = await kontor.as('BUSINESS_OWNER');
@@ -25,8 +25,11 @@ const send = (method: string, url: string, headers: Record<string, string>, payl
     payload,
   });
 
-test.each<[string, Record<string, string>]>([
-  ['of another site', { origin: 'https://evil.example' }],
+/** Another site tries them all; by what a site is recognised is the same for each. */
+const SOME = WRITES.filter((_, at) => at % 10 === 0);
+
+test.each<[string, Record<string, string>, typeof WRITES?]>([
+  ['of another site', { origin: 'https://evil.example' }, WRITES],
   ['of a page that hides where it is', { origin: 'null' }],
   ['of a neighbour', { origin: 'http://localhost:8081' }],
   ['of the same host without its port', { origin: 'http://localhost' }],
@@ -34,10 +37,10 @@ test.each<[string, Record<string, string>]>([
   ['of a browser that names the kind of caller alone', { 'sec-fetch-site': 'cross-site' }],
   ['of a sister domain', { 'sec-fetch-site': 'same-site' }],
   ['that says both', { origin: PUBLIC_URL, 'sec-fetch-site': 'cross-site' }],
-])('every write %s is refused and changes nothing', async (_whose, headers) => {
+])('a write %s is refused and changes nothing', async (_whose, headers, writes = SOME) => {
   const before = await contentOf(kontor);
   const passed = [];
-  for (const endpoint of WRITES) {
+  for (const endpoint of writes) {
     const { statusCode } = await send(endpoint.method, urlOf(endpoint), {
       ...headers,
       'content-type': 'application/json',
@@ -49,17 +52,15 @@ test.each<[string, Record<string, string>]>([
 });
 
 /** What a form or a `fetch` without asking first can send from anywhere. */
-const SIMPLE = [
-  'text/plain',
-  'application/x-www-form-urlencoded',
-  'multipart/form-data; boundary=x',
-  'text/plain; application/json',
-];
-
-test.each(SIMPLE)('a body as %s is taken by no call, not even from our own pages', async (type) => {
+test.each<[string, typeof WRITES?]>([
+  ['text/plain', WRITES],
+  ['application/x-www-form-urlencoded'],
+  ['multipart/form-data; boundary=x'],
+  ['text/plain; application/json'],
+])('a body as %s is taken by no call, not even from our own pages', async (type, writes = SOME) => {
   const before = await contentOf(kontor);
   const passed = [];
-  for (const endpoint of WRITES.filter(({ media }) => media === undefined)) {
+  for (const endpoint of writes.filter(({ media }) => media === undefined)) {
     const { statusCode } = await send(
       endpoint.method,
       urlOf(endpoint),

@@ -13,8 +13,8 @@ const kontor = await testApp();
 const MARK = 'nur-auf-der-platte-1c9f';
 
 let port: number;
+kontor.prepare(() => everyFeature(kontor));
 beforeEach(async () => {
-  await everyFeature(kontor);
   await writeFile(join(kontor.dataDir, 'geheim.txt'), MARK);
   await writeFile(join(kontor.dataDir, 'recordings/geheim.mp4'), MARK);
   port = await kontor.listen();

@@ -2,7 +2,7 @@ import { exportAudits, listAudits } from '@kontor/contract/audit/api.ts';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/every-endpoint.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
@@ -11,7 +11,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await everyFeature(kontor);
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
 });

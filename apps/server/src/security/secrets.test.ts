@@ -59,8 +59,8 @@ const kontor = await testApp({
 beforeEach(async () => {
   logged = '';
   discord.reset();
-  await everyFeature(kontor);
 });
+kontor.prepare(() => everyFeature(kontor));
 
 const SECRET_VALUES = [...Object.values(SECRETS), WEBHOOK_TOKEN];
 const found = (text: string, values: readonly string[]): string[] => values.filter((value) => text.includes(value));

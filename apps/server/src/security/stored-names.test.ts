@@ -1,6 +1,6 @@
 import { access, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -8,7 +8,7 @@ import { clearGarbage } from '../videos/library/remove-video.ts';
 import { chooseStorage } from '../videos/storage/choose-storage.ts';
 
 const kontor = await testApp();
-beforeEach(() => switchOn(kontor, 'VOD_SERVICE', 'PRODUCTS', 'RACING'));
+kontor.prepare(() => switchOn(kontor, 'VOD_SERVICE', 'PRODUCTS', 'RACING'));
 const query = (text: string) => kontor.pool.query(text);
 
 /** As a database was before it had these rules, or one whose owner took them away. */

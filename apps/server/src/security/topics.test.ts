@@ -1,7 +1,7 @@
 import { TOPICS } from '@kontor/contract/all.ts';
 import { infoUpdate } from '@kontor/contract/business/api.ts';
 import { type Access, mayAccess, ROLES, type Role } from '@kontor/contract/core/roles.ts';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { eventually } from '#platform/testing/eventually.ts';
 import { PUBLIC_URL, testApp } from '#testing/app.ts';
@@ -13,7 +13,7 @@ const kontor = await testApp();
 const follow = createFollow(kontor);
 const CONNECT = 'CONNECT\naccept-version:1.2\nhost:x\n\n\0';
 const sockets: WebSocket[] = [];
-beforeEach(() => everyFeature(kontor));
+kontor.prepare(() => everyFeature(kontor));
 afterEach(() => {
   for (const socket of sockets.splice(0)) socket.terminate();
 });

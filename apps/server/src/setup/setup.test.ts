@@ -3,7 +3,7 @@ import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
 import { changePrice } from '@kontor/contract/prices/api.ts';
 import { changeSetup, getSetup, setupUpdate } from '@kontor/contract/setup/api.ts';
 import { SETUP_STEPS, type SetupStep } from '@kontor/contract/setup/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
@@ -17,7 +17,7 @@ const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 const follow = createFollow(kontor);
 let owner: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   owner = await kontor.as('BUSINESS_OWNER');
 });
 

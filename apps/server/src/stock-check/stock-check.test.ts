@@ -2,7 +2,7 @@ import * as game from '@kontor/contract/game/api.ts';
 import { getWork } from '@kontor/contract/home/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as stockCheck from '@kontor/contract/stock-check/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { describeShrinkage } from './discord-shrinkage.ts';
 import { noteGaps } from './note-gaps.ts';
@@ -26,7 +26,7 @@ const gaps = async (query = {}) => (await admin.call(stockCheck.listGaps, { quer
 const amount = async () => (await nele.call(inventory.listItems)).body[0]?.amount ?? 0;
 const sums = async () => (await admin.call(stockCheck.getStockReport, { query: DAY })).body;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { id: '31', name: 'Selma' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });
   const bread = { name: 'bread', label: 'Brot', weight: 500 };

@@ -54,6 +54,9 @@ export async function addAbsence(tx: Tx, actor: Actor, wanted: NewAbsence, at: D
   if (userId !== actor.id && !isLead(actor)) throw new AppError('team.not-yours');
   const person = await needStaff(tx, userId);
   const { firstDay, lastDay, reason } = wanted;
+  // Nobody would ever see it.
+  if (lastDay < todayOf(at))
+    throw new AppError('team.over', {}, [{ path: 'lastDay', message: 'Das ist schon vorbei.' }]);
   if ((await repo.countAbsences(tx, userId, todayOf(at))) >= ABSENCES_MAX)
     throw new AppError('team.too-many', { limit: ABSENCES_MAX });
   const row = { user_id: userId, first_day: firstDay, last_day: lastDay, reason, created_at: at };

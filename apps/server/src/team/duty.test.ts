@@ -1,6 +1,6 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -16,7 +16,7 @@ let nele: Caller;
 let piet: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'TEAM');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });

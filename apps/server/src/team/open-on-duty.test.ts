@@ -4,7 +4,7 @@ import { getHours, hoursUpdate } from '@kontor/contract/hours/api.ts';
 import { changeHours, switchHours } from '@kontor/contract/hours/changes-api.ts';
 import { EMPTY_WEEK } from '@kontor/contract/hours/schema.ts';
 import * as api from '@kontor/contract/team/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -17,7 +17,7 @@ let shop: Shop;
 let mara: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'TEAM');
   shop = await openShop(kontor);
   boss = await kontor.as('SUPER_ADMIN');

@@ -1,6 +1,6 @@
 import { deleteMyAccount, downloadMyData } from '@kontor/contract/privacy/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
@@ -9,7 +9,7 @@ let boss: Caller;
 let nele: Caller;
 
 /** Something of everything that is kept of a person. */
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'TEAM');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });

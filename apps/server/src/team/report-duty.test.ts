@@ -16,8 +16,8 @@ afterAll(() => discord.close());
 let boss: Caller;
 let nele: Caller;
 
-beforeEach(async () => {
-  discord.clear();
+beforeEach(() => void discord.clear());
+kontor.prepare(async () => {
   await switchOn(kontor, 'TEAM');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });

@@ -1,6 +1,6 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -12,7 +12,7 @@ let nele: Caller;
 let piet: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'TEAM', 'PRODUCTS', 'PRODUCT_ORDER');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });
@@ -78,6 +78,8 @@ describe('absences', () => {
       422,
       [{ path: 'lastDay', message: 'Das Ende liegt vor dem Anfang.' }],
     ]);
+    const over = await nele.call(api.addAbsence, { body: { ...days, firstDay: '2026-01-02', lastDay: '2026-01-03' } });
+    expect([over.status, over.body.errors?.[0]?.path]).toEqual([422, 'lastDay']);
     const log = await kontor.db.selectFrom('audit').select('message').where('type', '=', 'HR').execute();
     const absences = log.map(({ message }) => message).filter((text) => text.includes('Abwesenheit'));
     expect(absences).toEqual([expect.stringContaining('<b>Nele</b>')]);

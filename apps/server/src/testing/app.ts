@@ -126,17 +126,33 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     });
   };
 
+  const business = async (): Promise<string> => {
+    const { rows } = await database.pool.query<{ row: string }>('select business::text as row from business');
+    return rows.map(({ row }) => row).join();
+  };
+  /** What a test begins with. */
+  let found = { now: START, runs: false, business: '' };
+  let isPrepared = false;
   beforeEach(async () => {
     if (app && betweenTests === 'keep') return;
     // What still runs in the background would write into the emptied tables.
     if (betweenTests === 'restart') await app?.close();
-    const { rows } = await database.pool.query('select from business');
+    const left = await business();
     await database.reset();
-    time.now = START;
-    runs = false;
+    time.now = found.now;
+    runs = found.runs;
     if (!app || betweenTests === 'restart') await open();
-    else if (rows.length > 0) await forgetBusiness();
+    else if (left !== found.business) await (found.business === '' ? forgetBusiness() : restart());
   });
+  /** Done before the first test; the others find the rows that it left. */
+  const prepare = (work: () => Promise<unknown>): void =>
+    beforeEach(async () => {
+      if (isPrepared) return;
+      await work();
+      await database.keep();
+      found = { now: time.now, runs, business: await business() };
+      isPrepared = true;
+    });
   afterAll(async () => {
     await app?.close();
     await rm(dataDir, { recursive: true, force: true });
@@ -185,6 +201,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     listen,
     anonymous: caller('', ''),
     time,
+    prepare,
     restart,
     cutConnections: database.cutConnections,
     withoutDatabase: async (work: () => Promise<void>) => {

@@ -71,12 +71,12 @@ const IMPOSSIBLE: Record<string, string> = {
         count(*) filter (where status = 'REJECTED') as rejected, count(*) filter (where status = 'CANCELLED') as cancelled,
         count(*) filter (where status = 'EXPIRED') as expired
       from customer_order, lateral (select updated_at at time zone 'Europe/Berlin', status = 'COMPLETED') told (ended, is_over),
-        lateral (select is_over and not exists (select from order_line where order_id = id and unit_cost is null)) known (is_costed),
+        lateral (select is_over and not exists (select from order_line where order_id = customer_order.id and unit_cost is null)) known (is_costed),
         lateral (
           select sum(unit_cost * (amount - coalesce((
             select sum((given->>'amount')::int) from order_refund, jsonb_array_elements(items) given
-            where order_refund.order_id = id and goods_back and given->>'name' = order_line.name
-          ), 0))) from order_line where order_id = id
+            where order_refund.order_id = customer_order.id and goods_back and given->>'name' = order_line.name
+          ), 0))) from order_line where order_id = customer_order.id
         ) spent (cost)
       where status in ('COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED') group by 1, 2
     )

@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { PassThrough } from 'node:stream';
-import { onTestFinished } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
+import { afterwards } from '#platform/testing/afterwards.ts';
 import { createApp } from '../app.ts';
 import { type Caller, PUBLIC_URL, type testApp } from './app.ts';
 import { BRIDGE_TOKEN } from './shop.ts';
 
-/** A server process on the same database, asked over a real connection. */
+/** A server process on the same database, asked over a real connection, for a test or for all of a file. */
 export async function startOn(kontor: Awaited<ReturnType<typeof testApp>>) {
   const lines: string[] = [];
   const stream = new PassThrough();
@@ -29,7 +29,7 @@ export async function startOn(kontor: Awaited<ReturnType<typeof testApp>>) {
     logger: { level: 'warn', stream },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });
-  onTestFinished(async () => {
+  afterwards(async () => {
     await app.close();
     await pool.end();
   });

@@ -1,7 +1,6 @@
 import * as api from '@kontor/contract/tips/api.ts';
 import { EMPTY_SCORE } from '@kontor/contract/tips/rules.ts';
 import type { Score } from '@kontor/contract/tips/schema.ts';
-import { beforeEach } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { switchOn } from '#testing/switch-on.ts';
@@ -34,7 +33,7 @@ export async function openTips() {
   let mara: Caller;
   let lou: Caller;
 
-  beforeEach(async () => {
+  kontor.prepare(async () => {
     await switchOn(kontor, 'TIP_GAME');
     admin = await kontor.as('ADMIN', { name: 'Selma' });
     mara = await kontor.as('USER', { id: '21', name: 'Mara' });

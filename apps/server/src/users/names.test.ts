@@ -15,9 +15,12 @@ const game = createTablet(kontor);
 let shop: Shop;
 let elena: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'AUDIT_LOG');
   shop = await openShop(kontor);
+});
+// Some tests log in anew.
+beforeEach(async () => {
   elena = await kontor.as('BUSINESS_OWNER', { id: '51', name: 'Elena Sander', userName: 'elena.sander' });
 });
 

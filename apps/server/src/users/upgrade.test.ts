@@ -20,7 +20,7 @@ async function migrateBefore(): Promise<void> {
   await migrate(pool, dir);
 }
 
-test('people from before are told apart by what they are and were called', async () => {
+test('people from before are told apart by what they are and were called', { tags: ['long'] }, async () => {
   await migrateBefore();
   await pool.query(`
     insert into app_user (id, user_name, global_name) values ('11', 'elena.sander', 'Elena Sander'),

@@ -5,10 +5,10 @@ import { listDistinct } from '#platform/postgres/db.ts';
 import { findClerks, findFaces } from '#users';
 import { findDueHours } from './due-hours.ts';
 import type { FindHours } from './find-hours.ts';
-import { findOpen, type NewLine, type Open, type Sum, sumLines } from './lines.repo.ts';
+import { findOpen, type NewLine, type Open, type Sum, sumLines, sumOpen } from './lines.repo.ts';
 import { findLastPayments } from './payments.repo.ts';
 import { findRates } from './rates.repo.ts';
-import type { Span } from './span.ts';
+import { firstDayOf, type Span, spanUntil, startOf, untilEndOf } from './span.ts';
 
 /** A sheet with what paying it needs. */
 export interface FoundSheet extends WageSheet {
@@ -53,7 +53,8 @@ export async function findSheetsOf(
 ): Promise<FoundSheet[]> {
   const faces = await findFaces(db, people);
   const [clerks, rates] = [new Set(await findClerks(db)), await findRates(db, people)];
-  const due = await findDueHours(db, { people, span, rates, findHours });
+  // Hours of earlier periods, too: they are open as lines are.
+  const due = await findDueHours(db, { people, span: untilEndOf(span), rates, findHours });
   const sums = await sumLines(db, people, span);
   const open = new Map((await findOpen(db, people, span)).map((one) => [one.personId, one]));
   const last = new Map((await findLastPayments(db, people)).map((one) => [one.personId, one]));
@@ -61,7 +62,10 @@ export async function findSheetsOf(
     const person = faces.get(id);
     if (!person) return [];
     const isTheirs = (one: { readonly personId: string }): boolean => one.personId === id;
-    const [ours, dueHours, found] = [sums.filter(isTheirs), due.filter(isTheirs), open.get(id) ?? NOTHING_OPEN];
+    const [ours, found] = [sums.filter(isTheirs), open.get(id) ?? NOTHING_OPEN];
+    const { before = [], within: dueHours = [] } = Object.groupBy(due.filter(isTheirs), ({ at }) =>
+      span.from && at < span.from ? 'before' : 'within',
+    );
     const parts = WAGE_KINDS.flatMap((kind) => partOf(kind, ours, dueHours));
     const latest = last.get(id);
     return [
@@ -72,7 +76,7 @@ export async function findSheetsOf(
         parts,
         openCents: found.cents + total(dueHours),
         paidCents: parts.reduce((sum, { paidCents }) => sum + paidCents, 0),
-        openBeforeCents: found.beforeCents,
+        openBeforeCents: found.beforeCents + total(before),
         lastPayment: latest ? { at: latest.at.toISOString(), cents: latest.cents } : null,
         version: versionOf(found, dueHours),
         openLines: found.lines + dueHours.length,
@@ -86,8 +90,30 @@ const isEmpty = ({ isStaff, parts, openBeforeCents }: WageSheet): boolean =>
   !isStaff && parts.length === 0 && openBeforeCents === 0;
 
 /** Of all who work here, and of those who left with something on their sheet; who is owed most comes first. */
-export async function findSheets(db: Db, asked: Asked): Promise<FoundSheet[]> {
-  const people = new Set([...(await findClerks(db)), ...(await listDistinct(db, 'wage_line', 'person_id'))]);
-  const sheets = (await findSheetsOf(db, [...people], asked)).filter((sheet) => !isEmpty(sheet));
+export async function findSheets(db: Db, { span, findHours }: Asked): Promise<FoundSheet[]> {
+  const hours = await findHours(db, { from: startOf(firstDayOf(untilEndOf(span))), until: span.until });
+  const people = new Set([
+    ...(await findClerks(db)),
+    ...(await listDistinct(db, 'wage_line', 'person_id')),
+    ...(hours ?? []).map(({ personId }) => personId),
+  ]);
+  const found = await findSheetsOf(db, [...people], { span, findHours: async () => hours });
+  const sheets = found.filter((sheet) => !isEmpty(sheet));
   return sheets.sort((a, b) => b.openCents - a.openCents || a.person.name.localeCompare(b.person.name, 'de'));
+}
+
+/** Who is owed something from before a moment, and how much that is together. */
+export async function findDueWages(
+  db: Db,
+  { before, findHours }: { before: Date; findHours: FindHours },
+): Promise<{ people: number; cents: number }> {
+  const span = spanUntil(before);
+  const hours = await findHours(db, { from: startOf(firstDayOf(span)), until: before });
+  const owed = new Map((await sumOpen(db, before)).map(({ personId, cents }) => [personId, cents]));
+  const people = [...new Set([...owed.keys(), ...(hours ?? []).map(({ personId }) => personId)])];
+  const rates = await findRates(db, people);
+  const due = await findDueHours(db, { people, span, rates, findHours: async () => hours });
+  for (const { personId, cents } of due) owed.set(personId, (owed.get(personId) ?? 0) + cents);
+  const open = [...owed.values()].filter((cents) => cents > 0);
+  return { people: open.length, cents: open.reduce((sum, cents) => sum + cents, 0) };
 }

@@ -1,4 +1,7 @@
-import { changeDuty } from '@kontor/contract/team/api.ts';
+import { getWork } from '@kontor/contract/home/api.ts';
+import { addShift, changeDuty } from '@kontor/contract/team/api.ts';
+import { changeRole } from '@kontor/contract/users/api.ts';
+import { addWageLine, listWageSheets } from '@kontor/contract/wages/api.ts';
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import type { Actor } from '#platform/actor.ts';
@@ -16,11 +19,16 @@ const kontor = await testApp();
 let boss: Caller;
 let nele: Caller;
 
-beforeEach(async () => {
+beforeEach(() => {
+  shifts = [];
+});
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH');
+});
+// Some tests log in anew.
+beforeEach(async () => {
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });
-  shifts = [];
 });
 
 /** Of Nele: from when to when, as moments. */
@@ -209,4 +217,30 @@ test('a duty counts once it has ended, each part on its day in Berlin, and not w
   });
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH');
   expect((await sheetOf(boss, nele)).openCents).toBe(0);
+});
+
+test('hours that nobody has paid are owed to those who have left too, before a period, and on the home page', async () => {
+  await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH', 'TEAM');
+  await setRate(boss, null, 1_500, 0);
+  const shift = {
+    userId: nele.id,
+    beganAt: '2026-11-05T10:00:00Z',
+    endedAt: '2026-11-05T12:00:00Z',
+    reason: 'Vergessen',
+  };
+  expect((await boss.call(addShift, { body: shift })).status).toBe(200);
+  expect((await boss.call(changeRole, { params: { id: nele.id }, body: { role: 'USER' } })).status).toBe(200);
+  const ofNele = async (query: { from?: string; to?: string }) => {
+    const { sheets } = (await boss.call(listWageSheets, { query })).body;
+    return sheets.find(({ person }) => person.id === nele.id);
+  };
+  expect(await ofNele({})).toMatchObject({ openCents: 3_000, isStaff: false });
+  expect(await ofNele({ from: '2026-11-09', to: '2026-11-15' })).toMatchObject({
+    openCents: 0,
+    openBeforeCents: 3_000,
+  });
+  const bonus = { personId: nele.id, kind: 'BONUS' as const, cents: 500, note: 'Zum Abschied', day: '2026-11-05' };
+  expect((await boss.call(addWageLine, { body: bonus })).status).toBe(200);
+  const { waiting, wagesCents } = (await boss.call(getWork)).body;
+  expect([waiting.wages, wagesCents]).toEqual([1, 3_500]);
 });

@@ -152,13 +152,12 @@ export async function findOpen(db: Db, people: readonly string[], { from, until 
   return rows;
 }
 
-/** Who is owed something from before a moment, and how much that is together. */
-export async function findDueWages(db: Db, before: Date): Promise<{ people: number; cents: number }> {
-  const { rows } = await sql<{ people: number; cents: number }>`
-    select count(*) as people, coalesce(sum(cents), 0)::bigint as cents from (
-      select sum(cents) as cents from wage_line where payment_id is null and at < ${before} group by person_id
-    ) person where cents > 0`.execute(db);
-  return rows[0] ?? { people: 0, cents: 0 };
+/** Of each person with open lines from before a moment. */
+export async function sumOpen(db: Db, before: Date): Promise<{ personId: string; cents: number }[]> {
+  const { rows } = await sql<{ personId: string; cents: number }>`
+    select person_id as "personId", sum(cents)::bigint as cents from wage_line
+    where payment_id is null and at < ${before} group by person_id`.execute(db);
+  return rows;
 }
 
 export interface NotedDay {

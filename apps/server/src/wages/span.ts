@@ -24,6 +24,17 @@ export function spanOf({ from, to }: WagePeriod, asOf: Date): Span {
   return { from: from === undefined ? undefined : startOf(from), until, fromDay: from, toDay };
 }
 
+/** Everything that is open at the end of it, however old. */
+export const untilEndOf = (span: Span): Span => ({ ...span, from: undefined, fromDay: undefined });
+
+/** Everything that is open from before this moment, however old. */
+export const spanUntil = (until: Date): Span => ({
+  from: undefined,
+  until,
+  fromDay: undefined,
+  toDay: berlinDay(new Date(until.getTime() - 1)),
+});
+
 /** Open hours are looked for no further back than a sheet may reach. */
 export const firstDayOf = ({ fromDay, toDay }: Span): string =>
   fromDay ?? new Date(Date.parse(toDay) - (SHEET_DAYS_MAX - 1) * DAY_MS).toISOString().slice(0, 10);

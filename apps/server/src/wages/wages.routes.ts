@@ -117,7 +117,7 @@ export function wagesRoutes(platform: Platform, deps: Deps): void {
   });
 
   route(api.addWageLine, async ({ db, actor, body, publish }) => {
-    const line = await addLine(db, actor, body, clock());
+    const line = await addLine(db, actor, body, { at: clock(), findHours: deps.findHours });
     publish(api.wagesUpdate, {});
     const [presented] = await presentLines(db, [line]);
     if (!presented) throw new Error('one line in, none out');
@@ -127,7 +127,7 @@ export function wagesRoutes(platform: Platform, deps: Deps): void {
   route(api.listWageRates, async ({ db }) => ({ rates: await presentRates(db, await listRates(db)) }));
 
   route(api.saveWageRate, async ({ db, actor, body, publish }) => {
-    await changeRate(db, actor, body, clock());
+    await changeRate(db, actor, body, { at: clock(), findHours: deps.findHours });
     publish(api.wagesUpdate, {});
     return { rates: await presentRates(db, await listRates(db)) };
   });

@@ -1,6 +1,6 @@
 import { getWork } from '@kontor/contract/home/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 import { openOf, refund, seenBy, sell, setRate, sheetOf } from './testing-wages.ts';
@@ -10,7 +10,7 @@ let boss: Caller;
 let nele: Caller;
 let jonas: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER', 'CASH');
   boss = await kontor.as('SUPER_ADMIN', { name: 'Viktor' });
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });
@@ -127,19 +127,19 @@ test('a refund after the payment takes away with a new line, which the next sale
   const order = await sell(kontor, nele, 100_000, { tipCents: 200 });
   await boss.call(wages.payWages, { body: await seenBy(boss, [nele]) });
   kontor.time.now = new Date('2026-11-18T19:00:00Z');
-  [boss, nele] = [
+  const [lead, clerk] = [
     await kontor.as('SUPER_ADMIN', { name: 'Viktor' }),
     await kontor.as('MODERATOR', { id: '21', name: 'Nele' }),
   ];
-  await refund(kontor, boss, order);
+  await refund(kontor, lead, order);
   // A second one finds nothing left to take away.
-  await refund(kontor, boss, order);
-  expect(openOf(await sheetOf(nele, nele))).toEqual({ COMMISSION: -3_000, TIP: -200 });
-  expect((await boss.call(wages.payWages, { body: await seenBy(boss, [nele]) })).body.detail).toBe(
+  await refund(kontor, lead, order);
+  expect(openOf(await sheetOf(clerk, clerk))).toEqual({ COMMISSION: -3_000, TIP: -200 });
+  expect((await lead.call(wages.payWages, { body: await seenBy(lead, [clerk]) })).body.detail).toBe(
     'Bei Nele ist nichts offen, was sich auszahlen ließe.',
   );
-  await sell(kontor, nele, 200_000);
-  expect((await boss.call(wages.payWages, { body: await seenBy(boss, [nele]) })).body).toMatchObject([
+  await sell(kontor, clerk, 200_000);
+  expect((await lead.call(wages.payWages, { body: await seenBy(lead, [clerk]) })).body).toMatchObject([
     { cents: 2_800 },
   ]);
 });

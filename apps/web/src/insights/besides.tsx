@@ -19,7 +19,7 @@ interface Line {
 
 const COLUMNS: readonly Column<Line>[] = [
   { id: 'label', head: 'Was', isRowHead: true, cell: ({ label }) => label },
-  { id: 'now', head: 'Jetzt', isNumber: true, cell: ({ now, say }) => say(now), width: 128 },
+  { id: 'now', head: 'Jetzt', isNumber: true, cell: ({ now, say }) => say(now), width: 128, card: 'end' },
   {
     id: 'earlier',
     head: 'Davor',
@@ -101,7 +101,7 @@ export function Besides({ insights }: { readonly insights: Insights }) {
           columns={COLUMNS}
           rows={lines}
           rowKey={({ id }) => id}
-          cards={{ below: 'phone', areas: '"label now" "label change"' }}
+          cards={{ below: 'phone', areas: '"label now" "label change"', columns: 'minmax(0, 1fr) auto' }}
         />
       ) : null}
       <p className="dim number">

@@ -24,7 +24,19 @@ const columnsOf = (most: number, isCompared: boolean): readonly Column<ProductSu
       </>
     ),
   },
-  { id: 'amount', head: 'Stück', isNumber: true, cell: ({ amount }) => formatNumber(amount), width: 64 },
+  {
+    id: 'amount',
+    head: 'Stück',
+    isNumber: true,
+    card: 'end',
+    cell: ({ amount }) => (
+      <>
+        {formatNumber(amount)}
+        <span className="card-only"> Stück</span>
+      </>
+    ),
+    width: 64,
+  },
   ...(isCompared
     ? [
         {
@@ -33,6 +45,7 @@ const columnsOf = (most: number, isCompared: boolean): readonly Column<ProductSu
           isNumber: true,
           cell: ({ amount, before }: ProductSum) => (before === 0 ? 'neu' : <Change now={amount} earlier={before} />),
           width: 80,
+          card: 'end' as const,
         },
       ]
     : []),
@@ -58,7 +71,7 @@ export function BestSellers({ products: { best, rest }, earlier }: Pick<Insights
         columns={columnsOf(best[0]?.amount ?? 1, earlier.orders > 0)}
         rows={shown}
         rowKey={({ productId }) => productId}
-        cards={{ below: 'phone', areas: '"name amount" "cents change"' }}
+        cards={{ below: 'phone', areas: '"name amount" "cents change"', columns: 'minmax(0, 1fr) auto' }}
       />
       {hidden > 0 ? (
         <p>

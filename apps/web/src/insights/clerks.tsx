@@ -19,8 +19,20 @@ const columnsOf = (clerks: readonly ClerkSum[]): readonly Column<ClerkSum>[] => 
       </>
     ),
   },
-  { id: 'orders', head: 'Übergeben', isNumber: true, cell: ({ orders }) => formatNumber(orders), width: 88 },
-  { id: 'cents', head: 'Umsatz', isNumber: true, cell: ({ cents }) => formatCents(cents), width: 104 },
+  {
+    id: 'orders',
+    head: 'Übergeben',
+    isNumber: true,
+    card: 'meta',
+    cell: ({ orders }) => (
+      <>
+        {formatNumber(orders)}
+        <span className="card-only"> übergeben</span>
+      </>
+    ),
+    width: 88,
+  },
+  { id: 'cents', head: 'Umsatz', isNumber: true, card: 'end', cell: ({ cents }) => formatCents(cents), width: 104 },
   ...(clerks.some(({ workSeconds }) => workSeconds !== null)
     ? [
         {

@@ -62,7 +62,9 @@ function GroupList({ title, rows, rest, chosen, picture, onChoose }: GroupListPr
             {row.kinds}
           </span>
         </span>
-        <span className="strong number">{row.open + row.known > 0 ? formatCents(row.open + row.known) : '–'}</span>
+        <span className={`${row.open > 0 ? 'strong' : 'dim'} number`}>
+          {row.open + row.known > 0 ? formatCents(row.open || row.known) : '–'}
+        </span>
         <span className={`${styles.share} full`} aria-hidden="true">
           <span style={{ width: percent(row.open) }} />
           <span style={{ width: percent(row.known) }} />

@@ -43,21 +43,40 @@ const columnsOf = (now: Date, onOpen: (member: Member) => void): Column<Member>[
   {
     id: 'seen',
     head: 'Zuletzt gesehen',
-    label: 'Zuletzt gesehen',
+    card: 'meta',
     cell: ({ lastSeenAt, isOnDuty }) =>
-      isOnDuty ? <Badge tone="green">im Dienst</Badge> : lastSeenAt ? formatRelative(lastSeenAt, now) : 'noch nie',
+      isOnDuty ? (
+        <Badge tone="green">im Dienst</Badge>
+      ) : (
+        <>
+          <span className="card-only">Gesehen </span>
+          {lastSeenAt ? formatRelative(lastSeenAt, now) : 'noch nie'}
+        </>
+      ),
   },
   {
     id: 'duty',
     head: 'Letzter Dienst',
-    label: 'Letzter Dienst',
-    cell: ({ lastDutyAt, isOnDuty }) => (isOnDuty ? 'läuft' : lastDutyAt ? formatDate(lastDutyAt) : 'noch keiner'),
+    card: 'meta',
+    cell: ({ lastDutyAt, isOnDuty }) => (
+      <>
+        <span className="card-only">Letzter Dienst: </span>
+        {isOnDuty ? 'läuft' : lastDutyAt ? formatDate(lastDutyAt) : 'noch keiner'}
+      </>
+    ),
   },
   {
     id: 'away',
     head: 'Abwesend',
     card: 'meta',
-    cell: ({ awayUntil }) => (awayUntil ? `bis ${formatDate(`${awayUntil}T12:00:00Z`)}` : ''),
+    cell: ({ awayUntil }) =>
+      awayUntil ? (
+        <>
+          <span className="card-only">Abwesend </span>bis {formatDate(`${awayUntil}T12:00:00Z`)}
+        </>
+      ) : (
+        ''
+      ),
   },
   {
     id: 'notes',
@@ -85,7 +104,7 @@ export function Members() {
       <FilterBar count={rows ? formatCount(rows.length, 'Person', 'Personen') : ''}>
         <NativeSelect
           label="Nicht gesehen seit"
-          data={DAYS.map((value) => ({ value: String(value), label: value === 0 ? 'egal' : `${value} Tagen` }))}
+          data={DAYS.map((value) => ({ value: String(value), label: value === 0 ? 'Egal' : `${value} Tagen` }))}
           value={String(days)}
           onChange={(event) => setDays(Number(event.currentTarget.value))}
         />
@@ -108,7 +127,11 @@ export function Members() {
             columns={columnsOf(new Date(now), setOpened)}
             rows={shown}
             rowKey={({ person }) => person.id}
-            cards={{ below: 'phone', areas: "'name name' 'seen duty' 'away notes'" }}
+            cards={{
+              below: 'phone',
+              areas: "'name notes' 'seen notes' 'duty notes' 'away notes'",
+              columns: 'minmax(0, 1fr) auto',
+            }}
           />
         )}
       </List>

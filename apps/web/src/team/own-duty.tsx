@@ -41,9 +41,7 @@ export function OwnDuty({ own }: { readonly own: OpenShift | null | undefined })
         {own ? (
           <Running own={own} />
         ) : (
-          <p className="dim">
-            Ein Tipp genügt. Im Spiel beginnt er auch von selbst, wenn die Brücke den Dienst meldet.
-          </p>
+          <p className="dim">Ein Tipp genügt. Im Spiel beginnt er auch von selbst, wenn der Spielserver ihn meldet.</p>
         )}
       </div>
       <Button

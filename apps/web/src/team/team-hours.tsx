@@ -33,8 +33,10 @@ interface Edited {
 
 const Sum = ({ seconds, most }: { readonly seconds: number; readonly most: number }) => (
   <span className={styles.sum}>
-    <span className="strong number">{sayDuration(seconds)}</span>
-    <span className="meter" style={{ '--share': `${(seconds / most) * 100}%` }} aria-hidden="true" />
+    <span className={`${seconds > 0 ? 'strong' : 'faint'} number`}>{sayDuration(seconds)}</span>
+    {seconds > 0 ? (
+      <span className="meter" style={{ '--share': `${(seconds / most) * 100}%` }} aria-hidden="true" />
+    ) : null}
   </span>
 );
 
@@ -45,6 +47,7 @@ function columnsOf(monday: string | undefined, most: number): Column<PersonWeek>
       id: `d${at}`,
       head: monday ? name : '…',
       isNumber: true,
+      width: '7%',
       card: 'hidden',
       cell: ({ days: seconds }) => {
         const value = seconds[at] ?? 0;
@@ -122,7 +125,9 @@ export function TeamHours() {
       <div className="row wrap between">
         <WeekNav monday={data?.monday} week={week} onChange={setWeek} />
         <div className="row wrap">
-          {sum === undefined ? null : <span className="dim number">{`Zusammen ${sayDuration(sum)} Std.`}</span>}
+          {sum === undefined ? null : (
+            <span className={`${styles.total} dim number`}>{`Zusammen ${sayDuration(sum)} Std.`}</span>
+          )}
           <Button icon={AddIcon} onClick={() => setEdited('new')}>
             Nachtragen
           </Button>

@@ -200,7 +200,7 @@ test('a list that cannot be loaded offers to try again', async () => {
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
 
-test('every row says where the rights come from', async () => {
+test('a row says where the rights come from when they are not just given by hand', async () => {
   await openEmployees(boss, [
     clerk,
     employee('5', 'Arne Voigt', 'ADMIN', { grantedRole: 'USER', mappedRole: 'ADMIN' }),
@@ -211,7 +211,7 @@ test('every row says where the rights come from', async () => {
     (name) => row(name).querySelectorAll('td')[1]?.textContent,
   );
   expect(origins).toEqual([
-    'Mitarbeitervon Hand',
+    'Mitarbeiter',
     'Verwaltungdurch Discord',
     'Verwaltungvon Hand und durch Discord',
     'VerwaltungMitarbeiter durch Discord, Verwaltung von Hand',
@@ -230,8 +230,8 @@ test('every row says when a person was here and whether they are in the game', a
   );
   expect(cells).toEqual([
     ['Zuletzt vor 3 Minuten', 'im Spiel'],
-    ['noch nie', 'Im Spiel: –nicht im Spiel'],
-    ['noch nie', 'Im Spiel: unbekannt'],
+    ['Zuletzt gesehen: noch nie', '–nicht im Spiel'],
+    ['Zuletzt gesehen: noch nie', 'Im Spiel: unbekannt'],
   ]);
   expect(screen.getByText('vor 3 Minuten').title).toMatch(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
 });

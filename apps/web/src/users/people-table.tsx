@@ -43,13 +43,19 @@ function InGame({ isOnline }: Pick<Employee, 'isOnline'>) {
   if (isOnline === null) return <span className="faint">unbekannt</span>;
   return (
     <span className="faint">
-      <span aria-hidden="true">–</span>
+      <span className={styles.none} aria-hidden="true">
+        –
+      </span>
       <span className="visually-hidden">nicht im Spiel</span>
     </span>
   );
 }
 
 export function PeopleTable({ caption, people, sorting, actor, owners, busyId, ...on }: PeopleTableProps) {
+  const origin = (person: Employee) => {
+    const words = originOf(person);
+    return words ? <span className={`${styles.origin} meta block`}>{words}</span> : null;
+  };
   const now = useServerNow(30_000);
   const columns: Column<Employee, PeopleColumn>[] = [
     {
@@ -73,7 +79,7 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
             onChoose={(role) => on.onChoose(person, role)}
             onLogOut={() => on.onLogOut(person)}
           />
-          <span className={`${styles.origin} meta block`}>{originOf(person)}</span>
+          {origin(person)}
         </>
       ),
     },
@@ -85,7 +91,9 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       card: 'meta',
       cell: ({ lastSeenAt: at }) =>
         at === null ? (
-          <span className="faint">noch nie</span>
+          <span className="faint">
+            <span className="card-only">Zuletzt gesehen: </span>noch nie
+          </span>
         ) : (
           <>
             <span className="card-only">Zuletzt </span>
@@ -103,7 +111,7 @@ export function PeopleTable({ caption, people, sorting, actor, owners, busyId, .
       card: 'meta end',
       cell: ({ isOnline }) => (
         <>
-          {isOnline ? null : <span className="card-only">Im Spiel: </span>}
+          {isOnline === null ? <span className="card-only">Im Spiel: </span> : null}
           <InGame isOnline={isOnline} />
         </>
       ),

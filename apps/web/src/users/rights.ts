@@ -48,8 +48,9 @@ export const isOwner = ({ grantedRole }: Employee): boolean => grantedRole === '
 
 type Rights = Pick<Employee, 'grantedRole' | 'mappedRole'>;
 
+/** Only what differs from the usual: rights are given by hand. */
 export function originOf({ grantedRole, mappedRole }: Rights): string | undefined {
-  if (mappedRole === null || mappedRole === 'USER') return grantedRole === 'USER' ? undefined : 'von Hand';
+  if (mappedRole === null || mappedRole === 'USER') return undefined;
   if (grantedRole === 'USER') return 'durch Discord';
   if (grantedRole === mappedRole) return 'von Hand und durch Discord';
   return `${ROLE_LABELS[mappedRole]} durch Discord, ${ROLE_LABELS[grantedRole]} von Hand`;

@@ -164,7 +164,7 @@ export type Counted = z.infer<typeof Counted>;
 export const NewClose = z
   .object({
     day: CashDay,
-    cash: Counted,
+    cash: z.extend(Counted, { cents: Cents.check(z.minimum(0)) }),
     bank: z.nullable(Counted),
     counts: z.nullable(z.array(Count).check(z.maxLength(40))),
     note: Note,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '../core/errors.ts';
 import { checkStep, overallRecords } from './rules.ts';
-import { checkResults, classify, compareTallies, standingsOf } from './standings.ts';
+import { checkResults, classify, compareTallies, movesOf, standingsOf } from './standings.ts';
 import {
   type CountedResult,
   DEFAULT_POINTS,
@@ -199,6 +199,17 @@ describe('standings', () => {
       [3, 3],
       [3, 4],
       [5, 5],
+    ]);
+  });
+
+  test('the last race moves those whose place it changes, but nobody who raced for the first time', () => {
+    const first = race(...arrived(1, 2, 3, 4));
+    expect(movesOf([first], SCORING).drivers).toEqual(new Map());
+    // 1: 37, 2 and 3: 33 each, 5: 25, 4: 22: the third catches up, the fourth falls behind one who was not there before.
+    const { drivers } = movesOf([first, race(...arrived(5, 3, 2, 1, 4))], SCORING);
+    expect([...drivers]).toEqual([
+      [3, 1],
+      [4, -1],
     ]);
   });
 

@@ -140,6 +140,25 @@ export function standingsOf(races: readonly CountedRace[], scoring: Scoring, ent
   return { drivers: ranked(drivers), teams: ranked(teams) };
 }
 
+/** Places gained (or lost, below 0) with the last of these races, by those who had raced before it and moved. */
+export function movesOf(
+  races: readonly CountedRace[],
+  scoring: Scoring,
+  entered: readonly number[] = [],
+): Record<'drivers' | 'teams', Map<number, number>> {
+  const now = standingsOf(races, scoring, entered);
+  const before = standingsOf(races.slice(0, -1), scoring, entered);
+  const moves = (kind: 'drivers' | 'teams') => {
+    const ranks = new Map(before[kind].filter(({ races: raced }) => raced > 0).map(({ id, rank }) => [id, rank]));
+    return new Map(
+      now[kind]
+        .map(({ id, rank }) => [id, (ranks.get(id) ?? rank) - rank] as const)
+        .filter(([, gained]) => gained !== 0),
+    );
+  };
+  return { drivers: moves('drivers'), teams: moves('teams') };
+}
+
 /** Points after each of these races, in their order; the last ones are those of the standing. */
 export function pointsAfter(
   races: readonly CountedRace[],

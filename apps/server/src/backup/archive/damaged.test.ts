@@ -115,12 +115,6 @@ test.each<[string, Content, string]>([
   ['a piece less', changed((copy) => copy.entries.splice(1, 1)), 'beschädigt'],
   ['a piece twice', changed((copy) => copy.entries.splice(1, 0, first)), 'ein Stück fehlt'],
   ['pieces in another order', changed((copy) => copy.entries.reverse()), 'beschädigt'],
-  ['a table less in the list', changed((copy) => copy.manifest.tables.pop()), 'beschädigt'],
-  [
-    'a table this program does not know',
-    changed((copy) => copy.manifest.tables.push({ ...table(copy), name: 'spy', rows: 0, bytes: 0 })),
-    'die Tabelle spy',
-  ],
   ['a newer format', changed((copy) => ((copy.manifest as { format: number }).format = 2)), 'neueren Kontor'],
   [
     'a migration of the future',
@@ -169,6 +163,12 @@ test.each<[string, Content, string]>([
 });
 
 test.each<[string, Content, string]>([
+  [
+    'a table this program does not know',
+    changed((copy) => copy.manifest.tables.push({ ...table(copy), name: 'spy', rows: 0, bytes: 0 })),
+    'die Tabelle spy',
+  ],
+  ['a table less in the list', changed((copy) => copy.manifest.tables.pop()), 'beschädigt'],
   ['a column this program does not know', changed((copy) => table(copy).columns.push('spy')), 'die Tabelle app_user'],
   [
     'a table that is left out on purpose',

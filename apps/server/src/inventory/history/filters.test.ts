@@ -2,7 +2,7 @@ import * as api from '@kontor/contract/inventory/api.ts';
 import { type HistoryEntry, REASONS } from '@kontor/contract/inventory/schema.ts';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { saveBaseItems } from '../base-items.repo.ts';
@@ -13,7 +13,7 @@ const PEOPLE = ['Nele', 'Tarek', 'Selma'];
 let boss: Caller;
 let all: HistoryEntry[];
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   boss = await kontor.as('SUPER_ADMIN', { id: '22', name: 'Viktor' });
   const items = ITEMS.map((name) => ({ name, label: name.toUpperCase(), weight: 1 }));
   await transact(kontor.db, (tx) => saveBaseItems(tx, items));

@@ -1,6 +1,6 @@
 import * as api from '@kontor/contract/inventory/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { saveBaseItems } from '../base-items.repo.ts';
@@ -9,7 +9,7 @@ const kontor = await testApp();
 let nele: Caller;
 let boss: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   const item = (name: string) => ({ name, label: name, weight: 1 });
   await transact(kontor.db, (tx) => saveBaseItems(tx, [item('sugar'), item('milk')]));
   nele = await kontor.as('MODERATOR', { id: '21', name: 'Nele' });

@@ -76,14 +76,14 @@ test('whatever a file holds, it yields sound items or a refusal', async () => {
   );
   await fc.assert(
     fc.asyncProperty(content, format, (text, as) => outcome(readItems({ content: text, format: as }))),
-    runs(150, 1000),
+    runs(80, 1000),
   );
 });
 
 test('whatever a file starts with, telling its format does not fail', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(bytes, pieces), (text) => outcome(readItems({ content: text }))),
-    runs(30, 200),
+    runs(15, 200),
   );
 });
 
@@ -92,5 +92,5 @@ test('whatever is run as Lua, the machine answers', async () => {
   const run = async (text: string) => {
     expect(['read', 'broken', 'limits']).toContain((await runLua(toPlainLua(text), limits)).kind);
   };
-  await fc.assert(fc.asyncProperty(fc.oneof(bytes, pieces), run), runs(10, 300));
+  await fc.assert(fc.asyncProperty(fc.oneof(bytes, pieces), run), runs(5, 300));
 });

@@ -1,11 +1,11 @@
 import * as api from '@kontor/contract/inventory/api.ts';
 import { HANDWRITTEN_ITEMS } from '@kontor/contract/inventory/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 
 const kontor = await testApp();
 let admin: Caller;
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
 });
 

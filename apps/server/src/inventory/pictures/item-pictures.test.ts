@@ -4,7 +4,7 @@ import { uploadPicture } from '@kontor/contract/pictures/api.ts';
 import type { PictureUse } from '@kontor/contract/pictures/schema.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -13,7 +13,7 @@ const HOSTED = 'https://bilder.example/{name}.png';
 const kontor = await testApp({ env: { ITEM_IMAGE_URL: HOSTED } });
 const follow = createFollow(kontor);
 let admin: Caller;
-beforeEach(async () => {
+kontor.prepare(async () => {
   admin = await kontor.as('ADMIN', { name: 'Selma' });
   const content = 'name;label;weight\nbread;Brot;200\nWATER;Wasser;500\n';
   await admin.call(api.importBaseItems, { body: { content, preview: false } });

@@ -2,7 +2,7 @@ import * as api from '@kontor/contract/orders/api.ts';
 import { HAND_OVER_SECONDS } from '@kontor/contract/orders/rules.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -15,7 +15,7 @@ let mara: Caller;
 let jonas: Caller;
 let ready: Order;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   jonas = await kontor.as('MODERATOR', { id: '31', name: 'Jonas' });

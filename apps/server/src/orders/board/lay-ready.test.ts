@@ -1,7 +1,7 @@
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as api from '@kontor/contract/orders/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
@@ -12,7 +12,7 @@ const follow = createFollow(kontor);
 let shop: Shop;
 let mara: Caller;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.online('21', '22');

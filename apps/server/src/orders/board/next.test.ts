@@ -1,12 +1,12 @@
 import * as api from '@kontor/contract/orders/api.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
 const kontor = await testApp({ env: { BRIDGE_TOKEN } });
 let shop: Shop;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
 });
 

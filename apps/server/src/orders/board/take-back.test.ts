@@ -1,6 +1,6 @@
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
 
@@ -9,7 +9,7 @@ let shop: Shop;
 let mara: Caller;
 let ready: Order;
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.online('21');

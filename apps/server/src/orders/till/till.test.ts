@@ -6,7 +6,7 @@ import { changePrice } from '@kontor/contract/prices/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
@@ -17,7 +17,7 @@ let mara: Caller;
 
 type Sale = Input<typeof till.sell>['body'];
 
-beforeEach(async () => {
+kontor.prepare(async () => {
   shop = await openShop(kontor);
   mara = await kontor.as('USER', { id: '21', name: 'Mara' });
   await shop.stock('bread', 100);
@@ -276,7 +276,7 @@ test('the refund of an invoice that nobody paid books nothing and asks for nothi
   expect([await book(), await stockOf('bread')]).toEqual([[], 98]);
 });
 
-test('only what was handed over can be refunded', async () => {
+test('only what was handed over can be refunded or paid', async () => {
   const { id } = (await sell({ handsOver: false, payment: null })).body;
   const body = { reason: 'doch nicht', isBackInStock: false };
   const refused = await shop.admin.call(till.refundSale, { params: { id }, body });
@@ -284,6 +284,8 @@ test('only what was handed over can be refunded', async () => {
     409,
     'B-2026-0001 ist „Angenommen“. Erstatten lässt sich nur, was übergeben ist.',
   ]);
+  const unpaid = await shop.clerk.call(till.markPaid, { params: { id }, body: { payment: 'CASH' } });
+  expect([unpaid.status, detail(unpaid)]).toEqual([409, 'Für B-2026-0001 ist nichts zu bezahlen.']);
 });
 
 test.each([

@@ -137,7 +137,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('what a link in the folder leads to stays whose it is', async () => {
+test.runIf(isRoot)('what a link in the folder leads to stays whose it is', { tags: ['long'] }, async () => {
   const dataDir = await usedFolder();
   const other = await temporaryFolder();
   await writeFile(join(other, 'secret'), 'x');
@@ -149,14 +149,18 @@ test.runIf(isRoot)('what a link in the folder leads to stays whose it is', async
   await rm(join(dataDir, 'postgres/link'));
 });
 
-test.runIf(isRoot)('a backup that root copied back is given to the database user again', async () => {
-  const dataDir = await usedFolder();
-  const first = await startEmbeddedPostgres({ dataDir, log: silent });
-  await first.stop();
-  await giveTo(dataDir, { uid: 0, gid: 0 });
-  const second = await start(dataDir);
-  expect(await ask(second.connection as pg.ClientConfig, 'select 1')).toBe(1);
-});
+test.runIf(isRoot)(
+  'a backup that root copied back is given to the database user again',
+  { tags: ['long'] },
+  async () => {
+    const dataDir = await usedFolder();
+    const first = await startEmbeddedPostgres({ dataDir, log: silent });
+    await first.stop();
+    await giveTo(dataDir, { uid: 0, gid: 0 });
+    const second = await start(dataDir);
+    expect(await ask(second.connection as pg.ClientConfig, 'select 1')).toBe(1);
+  },
+);
 
 test('a first start that was killed half-way heals', { tags: ['long'] }, async () => {
   const dataDir = await temporaryFolder();
@@ -171,7 +175,7 @@ test('a first start that was killed half-way heals', { tags: ['long'] }, async (
   expect(await isHalfDone()).toBe(false);
 });
 
-test('a pid file that now names a stranger does not block the start', async () => {
+test('a pid file that now names a stranger does not block the start', { tags: ['long'] }, async () => {
   const dataDir = await usedFolder();
   const first = await startEmbeddedPostgres({ dataDir, log: silent });
   const pidFile = join(dataDir, 'postgres/postmaster.pid');

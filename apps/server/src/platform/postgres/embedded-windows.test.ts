@@ -69,7 +69,7 @@ test('a database is created and served in a folder with blanks and umlauts', asy
   expect(await ask(connection as pg.ClientConfig, 'show client_connection_check_interval')).toBe('0');
 });
 
-test('a second start finds the first one at its port and is refused', async () => {
+test('a second start finds the first one at its port and is refused', { tags: ['long'] }, async () => {
   const dataDir = await dataFolder();
   await start(dataDir);
   await expect(startEmbeddedPostgres({ dataDir, log: silent, system })).rejects.toThrow(DataDirTaken);
@@ -83,7 +83,7 @@ test('two at the same moment: one runs, the other learns that it does', { tags: 
   expect(refusals).toEqual([expect.any(DataDirTaken)]);
 });
 
-test('after a hard stop the port in the pid file may belong to another program', async () => {
+test('after a hard stop the port in the pid file may belong to another program', { tags: ['long'] }, async () => {
   const dataDir = await dataFolder();
   const cluster = await prepareCluster(dataDir, system);
   const { port = 0 } = await ensurePostmaster(cluster, {});
@@ -101,15 +101,19 @@ test('after a hard stop the port in the pid file may belong to another program',
 test.each([
   ['another program', undefined],
   ['another PostgreSQL', refuseLogin],
-])('%s that takes the chosen port first is left alone, and another port is chosen', async (_who, onConnection) => {
-  const cluster = await prepareCluster(await dataFolder(), system);
-  onTestFinished(() => stopPostmaster(cluster));
-  const taken = await listenOn(0, onConnection);
-  const choose = vi.fn(chooseAddress).mockResolvedValueOnce({ host: '127.0.0.1', port: taken });
-  const { port } = await ensurePostmaster(cluster, {}, undefined, choose);
-  expect(port).not.toBe(taken);
-  expect(choose).toHaveBeenCalledTimes(2);
-});
+])(
+  '%s that takes the chosen port first is left alone, and another port is chosen',
+  { tags: ['long'] },
+  async (_who, onConnection) => {
+    const cluster = await prepareCluster(await dataFolder(), system);
+    onTestFinished(() => stopPostmaster(cluster));
+    const taken = await listenOn(0, onConnection);
+    const choose = vi.fn(chooseAddress).mockResolvedValueOnce({ host: '127.0.0.1', port: taken });
+    const { port } = await ensurePostmaster(cluster, {}, undefined, choose);
+    expect(port).not.toBe(taken);
+    expect(choose).toHaveBeenCalledTimes(2);
+  },
+);
 
 test('where every port is taken, the start says so instead of going on for ever', { tags: ['long'] }, async () => {
   const cluster = await prepareCluster(await dataFolder(), system);

@@ -124,7 +124,9 @@ async function makeOld(server: EmbeddedPostgres): Promise<void> {
   await rm(join(folder(), 'postgres/kontor-app.password'));
 }
 
-test('a database of before is read while its server runs, and separated at the next start', async () => {
+test('a database of before is read while its server runs, and separated at the next start', {
+  tags: ['long'],
+}, async () => {
   const old = await start();
   const before = await ask(old.connection, ENTRIES);
   await makeOld(old);

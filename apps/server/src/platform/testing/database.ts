@@ -11,8 +11,10 @@ interface TestDatabase {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly connection: pg.PoolConfig;
-  /** Empties every table, as after the migrations. */
+  /** Empties every table, as after the migrations, or puts back what was kept. */
   readonly reset: () => Promise<void>;
+  /** From now on a reset puts back the rows that are there now. */
+  readonly keep: () => Promise<void>;
   /** Adds many rows without their triggers: the foreign keys alone would take longer than everything else. */
   readonly fill: (statements: readonly string[]) => Promise<void>;
   /** Breaks every open connection, as a restart of the database does. */
@@ -45,22 +47,49 @@ const withoutTriggers = (statements: readonly string[]): string => `begin; set l
   insert into change_note (xid, name) select pg_current_xact_id(), tgrelid::regclass from pg_trigger where tgname = 'noted';
   commit`;
 
-/** Empties every table and starts the sequences anew; a table without a page was never written to. */
-const RESET = withoutTriggers([
-  `do $$
+/** A table without a page was never written to. */
+const WRITTEN = `select oid::regclass from pg_class
+  where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' and pg_relation_size(oid) > 0`;
+
+/** Empties every table and starts the sequences anew. */
+const EMPTY = `do $$
    declare written regclass;
    begin
-     for written in select oid from pg_class
-       where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'schema_migration' and pg_relation_size(oid) > 0
+     for written in ${WRITTEN}
      loop execute format('delete from %s', written); end loop;
-     perform setval(seqrelid, seqstart, false) from pg_sequence;
-   end $$`,
-]);
+     perform setval(seqrelid, seqstart, false) from pg_sequence where pg_sequence_last_value(seqrelid) is not null;
+   end $$`;
+
+/** Statements that write the rows of now into the emptied tables. */
+async function dump(client: pg.Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string; columns: string }>(`
+    select attrelid::regclass::text as name, string_agg(quote_ident(attname), ', ' order by attnum) as columns
+    from pg_attribute where attrelid in (${WRITTEN}) and attnum > 0 and not attisdropped and attgenerated = ''
+      and attrelid <> 'change_note'::regclass
+    group by attrelid`);
+  const inserts: string[] = [];
+  for (const { name, columns } of tables) {
+    const { rows } = await client.query<{ all: string }>(
+      `select array_agg(t)::text as all from ${name} t having count(*) > 0`,
+    );
+    const from = rows.map((row) => `unnest(${pg.escapeLiteral(row.all)}::${name}[])`);
+    inserts.push(
+      ...from.map(
+        (source) => `insert into ${name} (${columns}) overriding system value select ${columns} from ${source}`,
+      ),
+    );
+  }
+  const { rows: counters } = await client.query<{ set: string }>(`
+    select format('select setval(%s::regclass, %s)', seqrelid, pg_sequence_last_value(seqrelid)) as set
+    from pg_sequence where pg_sequence_last_value(seqrelid) is not null`);
+  return [...inserts, ...counters.map(({ set }) => set)];
+}
 const DEADLOCK = '40P01';
 
 /** Truncating would write a file per table; most of them are empty and deleting from those costs nothing. */
 function emptying(name: string) {
   let client: pg.Client | undefined;
+  let kept: readonly string[] = [];
   const connect = async (): Promise<pg.Client> => {
     const fresh = superuser(name);
     // The tests of lost connections cut this one too.
@@ -74,16 +103,21 @@ function emptying(name: string) {
   const empty = async (): Promise<void> => {
     const open = client ?? (await connect());
     await untilQuiet(open);
-    await open.query(RESET).catch(async (error: pg.DatabaseError) => {
+    await open.query(withoutTriggers([EMPTY, ...kept])).catch(async (error: pg.DatabaseError) => {
       await open.query('rollback');
       if (error.code !== DEADLOCK) throw error;
       await empty();
     });
   };
+  const keep = async (): Promise<void> => {
+    const open = client ?? (await connect());
+    await untilQuiet(open);
+    kept = await dump(open);
+  };
   const fill = async (statements: readonly string[]): Promise<void> => {
     await (client ?? (await connect())).query(withoutTriggers(statements));
   };
-  return { empty, fill, end: async () => client?.end() };
+  return { empty, keep, fill, end: async () => client?.end() };
 }
 
 /** A migrated database of its own for the test file that asks; `template` may be an empty one for tests of the migrations. */
@@ -95,7 +129,7 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
   const connection = { ...inject('postgres'), database: name };
   // A machine that does ten other things may take longer to open a connection than a person would wait.
   const pool = createPool({ connectionTimeoutMillis: 60_000, ...connection });
-  const { empty, fill, end } = emptying(name);
+  const { empty, keep, fill, end } = emptying(name);
   afterwards(async () => {
     await Promise.all([pool.end(), end()]);
     await administer(`drop database ${name} with (force)`);
@@ -106,6 +140,7 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
     db: createDb(pool),
     connection,
     reset: empty,
+    keep,
     fill,
     cutConnections: async () => {
       // All at once: one that is gone lets go of what another waits for.

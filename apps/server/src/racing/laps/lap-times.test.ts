@@ -137,7 +137,7 @@ test('bests and records are what the confirmed times say, whatever was decided i
     number,
     { timeMs: number; vehicle: string; driver: number; classIndex: number; at: string; isCounted: boolean }
   >();
-  for (let turn = 0; turn < (isLong ? 40 : 16); turn += 1) {
+  for (let turn = 0; turn < (isLong ? 40 : 10); turn += 1) {
     const [driver, classIndex] = [Math.floor(next() * 3), Math.floor(next() * 2)];
     const timeMs = 80_000 + Math.floor(next() * 30) * 100;
     const at = new Date(kontor.time.now.getTime() - Math.floor(next() * 20) * 3_600_000).toISOString();
@@ -146,7 +146,7 @@ test('bests and records are what the confirmed times say, whatever was decided i
     laps.set(id, { timeMs: timeMs + turn, vehicle, driver, classIndex, at, isCounted: false });
   }
   const ids = [...laps.keys()];
-  for (let turn = 0; turn < (isLong ? 90 : 36); turn += 1) {
+  for (let turn = 0; turn < (isLong ? 90 : 20); turn += 1) {
     const id = ids[Math.floor(next() * ids.length)] ?? 0;
     const lap = laps.get(id);
     if (!lap) continue;

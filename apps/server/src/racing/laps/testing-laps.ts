@@ -2,7 +2,6 @@ import * as api from '@kontor/contract/racing/api.ts';
 import type { LapState } from '@kontor/contract/racing/laps.ts';
 import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
-import { beforeEach } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
@@ -23,7 +22,7 @@ export async function openLaps() {
   let classIds: number[];
   let trackId: number;
 
-  beforeEach(async () => {
+  kontor.prepare(async () => {
     await switchOn(kontor, 'RACING');
     admin = await kontor.as('ADMIN', { name: 'Selma' });
     clerk = await kontor.as('MODERATOR', { name: 'Nele' });

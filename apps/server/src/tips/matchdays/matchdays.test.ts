@@ -21,10 +21,12 @@ const RULES = { tournament: '1. Bundesliga, 1. Spieltag', price: 100, hidesTips:
 let admin: Awaited<ReturnType<typeof kontor.as>>;
 let mara: Awaited<ReturnType<typeof kontor.as>>;
 
-beforeEach(async () => {
+beforeEach(() => {
   openLiga.clear();
   openLiga.match(71, 1, NAMES[0], FRIDAY);
   openLiga.match(72, 1, NAMES[1], SATURDAY);
+});
+kontor.prepare(async () => {
   kontor.time.now = new Date('2026-11-18T12:00:00Z');
   await switchOn(kontor, 'TIP_GAME');
   admin = await kontor.as('ADMIN', { name: 'Selma' });

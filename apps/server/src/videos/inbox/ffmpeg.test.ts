@@ -3,7 +3,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { listVideos } from '@kontor/contract/videos/api.ts';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
 import { drop, movie } from '#testing/movie.ts';
@@ -34,7 +34,7 @@ async function stored(name: string, content: Buffer) {
   return { video, path: join(kontor.dataDir, 'recordings/files', row?.storage_key ?? '') };
 }
 
-beforeEach(() => switchOn(kontor, 'VOD_SERVICE'));
+kontor.prepare(() => switchOn(kontor, 'VOD_SERVICE'));
 
 describe.skipIf(!isThere)('with ffmpeg', () => {
   test('a recording whose index is at the end starts at once afterwards, has a picture and the same length', async () => {
@@ -51,19 +51,19 @@ describe.skipIf(!isThere)('with ffmpeg', () => {
     );
   });
 
-  test('one that starts at once already keeps its bytes', async () => {
+  test('one that starts at once already keeps its bytes', { tags: ['long'] }, async () => {
     const content = await film('-movflags', '+faststart');
     const { path } = await stored('anfang', content);
     expect((await readFile(path)).equals(content)).toBe(true);
   });
 
-  test('one written piece by piece gets its length measured', async () => {
+  test('one written piece by piece gets its length measured', { tags: ['long'] }, async () => {
     const content = await film('-movflags', '+frag_keyframe+empty_moov', '-g', '25');
     const { video } = await stored('stueckweise', content);
     expect(video?.durationSeconds).toBeCloseTo(2, 0);
   });
 
-  test('one it cannot read is kept as it is', async () => {
+  test('one it cannot read is kept as it is', { tags: ['long'] }, async () => {
     const content = movie({ indexAtEnd: true });
     const { video, path } = await stored('seltsam', content);
     expect(video?.hasPoster).toBe(false);

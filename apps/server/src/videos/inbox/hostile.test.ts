@@ -36,8 +36,8 @@ beforeEach(async () => {
     for (const name of await readdir(path)) await rm(join(path, name), { force: true });
   await rm(began, { force: true });
   await writeFile(mayEnd, '');
-  await switchOn(kontor, 'VOD_SERVICE');
 });
+kontor.prepare(() => switchOn(kontor, 'VOD_SERVICE'));
 
 /** A recording that is being put away until `end` is called. */
 async function slowly(name: string, content: Buffer) {

@@ -69,7 +69,7 @@ describe('a bucket', () => {
     expect(await bytesOf(await storage.open('klein.mp4'))).toEqual(content);
   });
 
-  test('takes a large file in parts, and once more after a crash', async () => {
+  test('takes a large file in parts, and once more after a crash', { tags: ['long'] }, async () => {
     const content = randomBytes(32 * 1024 * 1024 + 17);
     await storage.take('gross.mp4', await fileWith(content));
     expect(s3.seen.filter((line) => line.includes('gross.mp4') && line.includes('partNumber='))).toHaveLength(3);
@@ -107,7 +107,7 @@ describe('a bucket', () => {
     expect(await storage.open('weg.mp4', { start: 0, end: 5 })).toBeUndefined();
   });
 
-  test('has its connection back when a viewer stops, and that is no failure', async () => {
+  test('has its connection back when a viewer stops, and that is no failure', { tags: ['long'] }, async () => {
     await storage.take('lang.mp4', await fileWith(randomBytes(30 * 1024 * 1024)));
     const before = await s3.connections();
     const failures: unknown[] = [];

@@ -68,7 +68,7 @@ function Extras({ till }: { readonly till: Till }) {
           aria-label="Preisliste"
           size="lg"
           data={[
-            { value: '', label: STANDARD },
+            { value: '', label: `${STANDARD}preise` },
             ...list.lists.map(({ id, name, percent }) => ({
               value: String(id),
               label: `${name} (${sayPercent(percent)})`,

@@ -94,7 +94,7 @@ test('a customer brings the price list along, and another can be chosen', async 
   await user.click(screen.getByRole('button', { name: /^Kunde/ }));
   await user.click(await screen.findByRole('button', { name: /Mara Lindt/ }));
   await waitFor(() => expect(total()).toContain('4,50 €'));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Preisliste' }), 'Standard');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Preisliste' }), 'Standardpreise');
   expect(total()).toContain('5,00 €');
 });
 

@@ -17,7 +17,7 @@ export const Stat = ({ label, tone, note, children }: StatProps) => (
 );
 
 export const Stats = ({ children }: { readonly children: ReactNode }) => (
-  <dl className="row wrap top" style={{ gap: '8px 32px' }}>
+  <dl className="row wrap top" style={{ gap: '8px 24px' }}>
     {children}
   </dl>
 );

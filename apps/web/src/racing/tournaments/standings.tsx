@@ -1,4 +1,4 @@
-import { type Classified, classify } from '@kontor/contract/racing/standings.ts';
+import { type Classified, classify, movesOf } from '@kontor/contract/racing/standings.ts';
 import { type Race, RESULT_LABELS, type Scoring, type TournamentDetail } from '@kontor/contract/racing/tournaments.ts';
 import { CupIcon, PeopleIcon } from '#platform/ui/icons.ts';
 import { Place } from '#platform/ui/place.tsx';
@@ -12,12 +12,28 @@ import { DriverHead, TeamHead } from './standing-head.tsx';
 import { None, sayNumber, sayRaces } from './tournament-text.tsx';
 import styles from './tournaments.module.css';
 
-function StandingNote({ tournament }: { readonly tournament: TournamentDetail }) {
+type Moves = ReadonlyMap<number, number>;
+
+const movesIn = (tournament: TournamentDetail) =>
+  movesOf(
+    countedRaces(tournament),
+    tournament,
+    tournament.drivers.map(({ driver }) => driver.id),
+  );
+
+interface NoteProps {
+  readonly tournament: TournamentDetail;
+  readonly moves: Moves;
+}
+
+function StandingNote({ tournament, moves }: NoteProps) {
+  const last = countedRaces(tournament).at(-1);
   const provisional = tournament.races.filter(({ state }) => state === 'PROVISIONAL').map(({ number }) => number);
   const numbers = provisional.join(', ');
   return (
     <p className="meta">
       {sayRaces(tournament)}. Bei gleichen Punkten entscheiden Siege, dann zweite Plätze und so weiter.
+      {moves.size > 0 && last ? ` Die Pfeile zeigen, was Rennen ${last.number} geändert hat.` : null}
       {provisional.length > 0 ? (
         <strong className="strong warning">
           {provisional.length === 1
@@ -54,17 +70,37 @@ function Score({ score }: { readonly score: Classified | undefined }) {
 
 type Standing = Pick<TournamentDetail['drivers'][number], 'rank' | 'points' | 'places'>;
 
-function rankColumn<T extends Standing>(standings: readonly T[]): Column<T> {
+/** Places gained or lost with the last race. */
+function Move({ places }: { readonly places: number | undefined }) {
+  if (!places) return null;
+  const count = sayNumber(Math.abs(places));
+  const said = `${count} ${count === '1' ? 'Platz' : 'Plätze'} ${places > 0 ? 'gewonnen' : 'verloren'}`;
+  return (
+    <>
+      {' '}
+      <span className={`${styles.move} ${places > 0 ? 'success' : 'error'} small strong number nowrap`}>
+        <span aria-hidden="true">{`${places > 0 ? '▲' : '▼'} ${count}`}</span>
+        <span className="visually-hidden">{said}</span>
+      </span>
+    </>
+  );
+}
+
+function rankColumn<T extends Standing>(
+  standings: readonly T[],
+  moveOf: (standing: T) => number | undefined,
+): Column<T> {
   const ranks = standings.map(({ rank }) => rank);
   const shared = new Set(ranks.filter((rank, at) => ranks.indexOf(rank) !== at));
   return {
     id: 'rank',
     head: 'Rang',
     width: 128,
-    cell: ({ rank }) => (
+    cell: (standing) => (
       <>
-        <Place place={rank} />
-        {shared.has(rank) ? <span className="meta"> geteilt</span> : null}
+        <Place place={standing.rank} />
+        {shared.has(standing.rank) ? <span className="meta"> geteilt</span> : null}
+        <Move places={moveOf(standing)} />
       </>
     ),
   };
@@ -74,6 +110,7 @@ const WINS: Column<Standing> = {
   id: 'wins',
   head: 'Siege',
   isNumber: true,
+  width: 88,
   card: 'meta',
   cell: ({ places: [wins = 0] }) => (
     <>
@@ -87,6 +124,7 @@ const POINTS: Column<Standing> = {
   id: 'points',
   head: 'Punkte',
   isNumber: true,
+  width: 104,
   card: 'end',
   cell: ({ points }) => (
     <>
@@ -107,6 +145,7 @@ function raceColumn(race: Race, scoring: Scoring): Column<DriverStanding> {
     id: `race-${race.id}`,
     head: <abbr title={`Rennen ${race.number}, ${race.trackName}`}>R{race.number}</abbr>,
     isNumber: true,
+    width: 56,
     className: styles.score,
     cell: ({ driver }) => <Score score={scores.get(driver.id)} />,
   };
@@ -120,8 +159,9 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
   if (counted.length === 0) return <NoStanding />;
   const shown = isNarrow || counted.length > MOST_RACES ? [] : counted;
   const raced = lastRaced(tournament);
+  const moves = movesIn(tournament).drivers;
   const columns: Column<DriverStanding>[] = [
-    rankColumn(tournament.drivers),
+    rankColumn(tournament.drivers, ({ driver }) => moves.get(driver.id)),
     { id: 'who', head: 'Fahrer', cell: ({ driver }) => <DriverTag driver={raced(driver)} isLink /> },
     ...shown.map((race) => raceColumn(race, tournament)),
     WINS,
@@ -129,6 +169,7 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
       id: 'races',
       head: 'Rennen',
       isNumber: true,
+      width: 88,
       card: 'meta end',
       cell: ({ races }) => (
         <>
@@ -142,7 +183,7 @@ export function DriverStandings({ tournament }: { readonly tournament: Tournamen
   return (
     <section className="stack gap-16" aria-label="Fahrerwertung">
       <DriverHead tournament={tournament} />
-      <StandingNote tournament={tournament} />
+      <StandingNote tournament={tournament} moves={moves} />
       <DataTable
         caption="Fahrerwertung"
         columns={columns}
@@ -167,8 +208,9 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
       </EmptyState>
     );
   }
+  const moves = movesIn(tournament).teams;
   const columns: Column<(typeof teams)[number]>[] = [
-    rankColumn(teams),
+    rankColumn(teams, ({ team }) => moves.get(team.id)),
     {
       id: 'who',
       head: 'Team',
@@ -180,7 +222,7 @@ export function TeamStandings({ tournament }: { readonly tournament: TournamentD
   return (
     <section className="stack gap-16" aria-label="Teamwertung">
       <TeamHead tournament={tournament} />
-      <StandingNote tournament={tournament} />
+      <StandingNote tournament={tournament} moves={moves} />
       <DataTable
         caption="Teamwertung"
         columns={columns}

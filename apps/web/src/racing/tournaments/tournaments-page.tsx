@@ -117,7 +117,7 @@ function TournamentLine({ tournament }: Props) {
         <h3 className="large anywhere">
           <Name tournament={tournament} />
         </h3>
-        <p className="row wrap meta number">
+        <p className="row wrap gap-16 meta number">
           {startsAt ? <span>{formatDate(startsAt)}</span> : null}
           <span>{sayDrivers(entryCount)}</span>
           <span>{formatNumber(raceCount)} Rennen</span>

@@ -28,7 +28,7 @@ export function DutySwitch() {
       button={
         <>
           <Glyph icon={DutyIcon} size={16} />
-          <span className="open-dot" data-open={own ? true : undefined} />
+          {own ? <span className="open-dot" data-open /> : null}
           <span className={`${styles.dutyWords} number`}>{words}</span>
         </>
       }

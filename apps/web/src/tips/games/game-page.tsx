@@ -11,6 +11,7 @@ import { Fact } from '#platform/ui/stat.tsx';
 import { useFlash } from '#platform/use-flash.ts';
 import { useRights } from '#users';
 import { CloseDialog } from '../closing/close-dialog.tsx';
+import { Crest } from '../crest.tsx';
 import {
   AddressedGame,
   AllGames,
@@ -57,7 +58,10 @@ function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
   return (
     <section ref={board} className="card flush" aria-label="Spielstand">
       <div className={styles.match}>
-        <p className={`${styles.team} bold anywhere end`}>{game.teamA}</p>
+        <p className={`${styles.team} bold anywhere`}>
+          <Crest team={game.teamA} />
+          {game.teamA}
+        </p>
         <div className={`${styles.middle} stack center`}>
           {result ? (
             <p className={`${styles.score} bold number`}>{formatScore(result)}</p>
@@ -80,7 +84,10 @@ function Scoreboard({ game, phase, onClose }: ScoreboardProps) {
             </p>
           )}
         </div>
-        <p className={`${styles.team} bold anywhere`}>{game.teamB}</p>
+        <p className={`${styles.team} bold anywhere`}>
+          <Crest team={game.teamB} />
+          {game.teamB}
+        </p>
         {onClose ? (
           <Button className="full" style={{ justifySelf: 'center' }} icon={closing.icon} onClick={onClose}>
             {closing.label}

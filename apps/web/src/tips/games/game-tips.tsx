@@ -115,7 +115,7 @@ export function GameTips({ game, isOpen }: { readonly game: TipGameDetail; reado
   // The own tip is always there, also when it stands on a page that is not loaded yet.
   const tips = ownTip && !all.some(({ id }) => id === ownTip.id) ? [ownTip, ...all] : all;
   return (
-    <Section title={`Tipps ${formatNumber(tipCount)}`}>
+    <Section title="Tipps" count={tipCount}>
       {isShown ? null : (
         <Notice icon={LockIcon}>Die Tipps werden mit dem Anpfiff sichtbar. {hiddenSentence(tipCount)}</Notice>
       )}

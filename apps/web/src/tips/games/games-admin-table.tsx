@@ -77,7 +77,7 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
   {
     id: 'start',
     head: 'Anpfiff',
-    label: 'Anpfiff',
+    card: 'meta',
     width: 180,
     className: 'number nowrap',
     cell: ({ gameStart }) => <time dateTime={gameStart}>{formatKickOff(gameStart)}</time>,
@@ -85,7 +85,7 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
   {
     id: 'price',
     head: 'Preis',
-    label: 'Preis',
+    card: 'meta',
     isNumber: true,
     width: 124,
     className: styles.price,
@@ -115,13 +115,13 @@ const columnsFor = (onAction: OnGameAction): Column<TipGame>[] => [
 
 const CARDS = {
   below: 'desktop',
-  areas: '"game game game actions" "start price . state"',
-  columns: '184px 88px minmax(0, 1fr) auto',
+  areas: '"game game state actions" "start price state actions"',
+  columns: 'auto minmax(0, 1fr) auto 332px',
 } as const;
 const PHONE_CARDS = {
   below: 'desktop',
-  areas: '"game game" "start price" "state ." "actions actions"',
-  columns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  areas: '"game game game" "start price state" "actions actions actions"',
+  columns: 'auto minmax(0, 1fr) auto',
 } as const;
 
 const rowOf = ({ version }: TipGame) => ({ flash: version });

@@ -107,24 +107,23 @@ export function VideoTable({ caption, videos, current, rights, onAction }: Video
     {
       id: 'size',
       head: 'Größe',
-      label: 'Größe',
+      card: 'meta',
       isNumber: true,
       width: 100,
       cell: ({ byteLength }) => (
         <>
           {sayGigabytes(byteLength)}
-          {byteLength < SMALL_BYTES ? <span className="meta block">{sayFileSize(byteLength)}</span> : null}
+          {byteLength < SMALL_BYTES ? <span className={`${styles.exact} meta`}>{sayFileSize(byteLength)}</span> : null}
         </>
       ),
     },
     {
       id: 'start',
       head: 'Beginn',
-      label: 'Beginn',
       className: 'number nowrap',
       width: 212,
       cell: (video) => (
-        <div className="stack gap-4">
+        <div className={`${styles.start} row wrap`}>
           <time dateTime={video.startedAt}>{formatDateTime(video.startedAt)}</time>
           <Stand video={video} />
         </div>

@@ -28,7 +28,9 @@ export function Section(props: SectionProps) {
       className={`${styles.section} stack gap-12 ${isCard ? 'card' : ''} ${className ?? ''}`}
       aria-labelledby={titleId}
     >
-      <div className={isTitleHidden && !actions && !note ? 'visually-hidden' : 'row wrap between bottom'}>
+      <div
+        className={isTitleHidden && !actions && !note ? 'visually-hidden' : `row wrap between ${note ? 'bottom' : ''}`}
+      >
         <div>
           <Title id={titleId} className={isTitleHidden ? 'visually-hidden' : level === 2 ? 'huge' : 'large'}>
             {title}
