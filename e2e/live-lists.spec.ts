@@ -112,7 +112,7 @@ test('a wrong clock and a browser that believes to be offline do not matter whil
   await setClockOff(boss, 20);
   await boss.goto('/orders');
   await expect(card(boss, number).getByText(/^(gerade eben|seit [1-9] min)$/)).toBeVisible();
-  await book(await callAs('Verwaltung'), 3);
+  await book(await callAs('Leitung'), 3);
   await boss.goto('/warehouse-history');
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
   await expect(rows.nth(0)).toContainText('Mehl +3');
