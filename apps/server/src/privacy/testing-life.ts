@@ -67,7 +67,9 @@ async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): 
 
 /** At the counter, as somebody with an account and as somebody with a name. */
 async function buying(shop: Shop, zora: Caller): Promise<void> {
-  const lists = await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: 0 }] });
+  const lists = await shop.admin.call(priceLists.savePriceLists, {
+    body: { lists: [{ name: 'Stammkunde', percent: 0 }] },
+  });
   const listId = lists.body[0]?.id ?? null;
   await shop.admin.call(priceLists.changeCustomer, { params: { id: zora.id }, body: { listId } });
   const discount = { amount: { cents: 10 }, reason: ZORA.reason };
