@@ -1,22 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test';
+import { placeOrder } from './browser/order.ts';
 import { expect, expectSubscribed, test } from './fixtures.ts';
 
 const card = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} `) });
 
-async function send<T>(caller: APIRequestContext, path: string, data: object): Promise<T> {
-  const answer = await caller.post(path, { data });
+async function book(caller: APIRequestContext, amount = 1): Promise<void> {
+  const answer = await caller.post('/api/inventory/items', { data: { name: 'flour', amount } });
   if (!answer.ok()) throw new Error(await answer.text());
-  return answer.json();
-}
-
-const book = (caller: APIRequestContext, amount = 1) => send(caller, '/api/inventory/items', { name: 'flour', amount });
-
-/** Orders one piece of what there is, and answers the number the order was given. */
-async function place(caller: APIRequestContext): Promise<string> {
-  const offers = await (await caller.get('/api/menu')).json();
-  const { id } = offers.find(({ name }: { name: string }) => name === 'Mehl');
-  const order = await send<{ number: string }>(caller, '/api/orders', { items: [{ productId: id, amount: 1 }] });
-  return order.number;
 }
 
 const MOST_BOOKINGS = 60;
@@ -53,7 +43,7 @@ test('on a slow line a new order stands on the board at once, whatever is booked
   });
 
   const stop = bookWithoutPause(nele);
-  const first = await place(mara);
+  const first = await placeOrder(mara, 'Mehl', 1);
   await expect(card(jonas, first)).toBeVisible();
   const booked = stop();
   expect(booked, 'the order appears while stock is still being booked').toBeLessThan(MOST_BOOKINGS / 2);
@@ -61,7 +51,7 @@ test('on a slow line a new order stands on the board at once, whatever is booked
   // The list of finished orders is never answered.
   await jonas.route('**/api/orders?state=finished*', () => undefined);
   await book(nele);
-  const second = await place(nele);
+  const second = await placeOrder(nele, 'Mehl', 1);
   await expect(card(jonas, second)).toBeVisible();
   await jonas.unrouteAll({ behavior: 'ignoreErrors' });
 });
@@ -122,7 +112,7 @@ test('a wrong clock and a browser that believes to be offline do not matter whil
   await setClockOff(boss, 20);
   await boss.goto('/orders');
   await expect(card(boss, number).getByText(/^(gerade eben|seit [1-9] min)$/)).toBeVisible();
-  await book(await callAs('Verwaltung'), 3);
+  await book(await callAs('Leitung'), 3);
   await boss.goto('/warehouse-history');
   const rows = boss.getByRole('table', { name: 'Änderungen des Bestands' }).locator('tbody > tr:has(td)');
   await expect(rows.nth(0)).toContainText('Mehl +3');

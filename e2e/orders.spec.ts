@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { order } from './browser/order.ts';
+import { order, placeOrder } from './browser/order.ts';
 import { expect, expectAccessible, expectAccessibleInLongRun, expectSubscribed, test } from './fixtures.ts';
 import { openLine } from './server/line.ts';
 
@@ -252,9 +252,8 @@ test('what an order lacks is made with one click, and a colleague takes it over'
   await expect(card(jonas, number)).not.toContainText('(du)');
 });
 
-test('a card is dragged to where it can go, by mouse and by keyboard', async ({ visit }) => {
-  const mara = await visit('Kunde', { path: '/order' });
-  const number = await order(mara, 'Mehl', '5');
+test('a card is dragged to where it can go, by mouse and by keyboard', async ({ visit, callAs }) => {
+  const number = await placeOrder(await callAs('Kunde'), 'Mehl', 5);
   const jonas = await visit('Mitarbeiter', { path: '/orders', context: { viewport: { width: 1400, height: 900 } } });
   const drag = async (label: string) => {
     await card(jonas, number).getByRole('link', { name: number, exact: true }).hover();

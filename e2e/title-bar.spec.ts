@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectAccessibleInLongRun, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleInLongRun, follow, test } from './fixtures.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Hauptmenü' });
 const spareHeight = (page: Page) => menu(page).evaluate((nav) => nav.clientHeight - nav.scrollHeight);
@@ -16,7 +16,7 @@ test('the menu of an owner fits 1280 × 800; a folded group is opened by keyboar
   await owner.reload();
   await expect(menu(owner).getByRole('link', { name: 'Strecken' })).toBeVisible();
   await expect(menu(owner).getByRole('link', { name: 'Inventar' })).toHaveCount(0);
-  await owner.goto('/warehouse');
+  await follow(owner, '/warehouse');
   await expect(menu(owner).getByRole('link', { name: 'Inventar' })).toHaveAttribute('aria-current', 'page');
 });
 

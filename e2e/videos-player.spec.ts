@@ -47,10 +47,12 @@ test('a visitor opens the newest recording, plays it and moves around in it', as
 
   await page.getByRole('combobox', { name: 'Geschwindigkeit' }).selectOption('1,5x');
   await page.getByRole('button', { name: 'Ton aus' }).click();
-  await page.reload();
+  // As a link to a moment of it; how fast and how loud it plays stays.
+  await page.goto(`${page.url()}?t=12`);
   await ready(page);
   await expect(page.getByRole('combobox', { name: 'Geschwindigkeit' })).toHaveValue('1.5');
   await expect(page.getByRole('button', { name: 'Ton an' })).toBeVisible();
+  await expect.poll(() => seconds(page)).toBe(12);
 });
 
 test('a link leads to its second, and playback goes on where it stopped after a reload', { tag: '@long' }, async ({

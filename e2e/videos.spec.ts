@@ -138,7 +138,8 @@ test('archiving, renaming and deleting are seen by everybody at once', { tag: '@
   await expect(archiving).toContainText('Sicherheit');
 });
 
-test('the history leads to the second in which it happened', async ({ visit }) => {
+// `videos-player.spec.ts` opens such a link.
+test('the history leads to the second in which it happened', { tag: '@long' }, async ({ visit }) => {
   const page = await visit('Leitung', { path: '/warehouse-history' });
   await page
     .getByRole('link', { name: /Aufnahme ansehen/ })

@@ -29,7 +29,7 @@ export default defineConfig({
             // The home page draws it while it waits, and does without the tables around it.
             {
               name: 'goods',
-              test: /\/products\/product-image|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/table\/skeleton/,
+              test: /\/products\/product-image|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/(table\/skeleton|badge)/,
               priority: 1.9,
             },
             // What most screens draw with Mantine, and what they draw without it: the home page does without the first. The
@@ -54,6 +54,8 @@ export default defineConfig({
             },
             // What the home page adds to its first screen: what all see, what those who are logged in hear of, what customers
             // and what staff see. Many small files compress badly, and each of them is named in the first one.
+            // Many screens count days and add up orders as the home page of staff does; they would load that page with it.
+            { name: 'rules', test: /\/contract\/src\/(core\/berlin-time|orders\/rules)/, priority: 1.06 },
             // Whether there is still something to set up is asked without what the assistant itself needs.
             { name: 'setup', test: /\/contract\/src\/setup\//, priority: 1.05 },
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },

@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { APIRequestContext, FrameLocator, Page } from '@playwright/test';
 import { expect } from './expect.ts';
 
 /** Orders on the open page of the shop; returns the number of the order. */
@@ -9,4 +9,13 @@ export async function order(shop: Page | FrameLocator, product: string, amount: 
   const heading = shop.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ });
   await expect(heading).toBeVisible();
   return ((await heading.textContent()) ?? '').replace('Bestellung ', '');
+}
+
+/** Orders without a page; returns the number of the order. */
+export async function placeOrder(caller: APIRequestContext, product: string, amount: number): Promise<string> {
+  const offers = await (await caller.get('/api/menu')).json();
+  const { id } = offers.find(({ name }: { name: string }) => name === product);
+  const answer = await caller.post('/api/orders', { data: { items: [{ productId: id, amount }] } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()).number;
 }

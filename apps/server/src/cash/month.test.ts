@@ -139,7 +139,6 @@ function openMonth(shop: Shop, clerks: readonly Caller[]) {
     act,
     closeEvening: async (difference: number) => {
       const { day, balances } = (await lead.call(cash.getCashOverview)).body;
-      // Nobody counts less than nothing, even where the book says so.
       const counted = { cents: Math.max(0, balances.CASH + difference), expected: balances.CASH };
       const body = { day, cash: counted, bank: null, counts: null, note: '' };
       expect((await lead.call(cash.closeDay, { body })).status).toBe(200);

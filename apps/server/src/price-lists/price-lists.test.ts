@@ -20,18 +20,13 @@ kontor.prepare(async () => {
 const loaves = (amount: number) => [{ productId: shop.bread, amount }];
 const sell = (more: object = {}) =>
   shop.clerk.call(till.sell, { body: { items: loaves(2), payment: 'CASH', ...more } });
-const save = (...body: { id?: number; name: string; percent: number }[]) =>
-  shop.admin.call(priceLists.savePriceLists, { body });
+const save = (...lists: { id?: number; name: string; percent: number }[]) =>
+  shop.admin.call(priceLists.savePriceLists, { body: { lists } });
 const put = (listId: number | null, id = '21') =>
   shop.admin.call(priceLists.changeCustomer, { params: { id }, body: { listId } });
 
 test('a price list changes what its customers pay, over the counter and on the website', async () => {
-  const lists = await shop.admin.call(priceLists.savePriceLists, {
-    body: [
-      { name: 'Stammkunde', percent: -15 },
-      { name: 'Nachtzuschlag', percent: 10 },
-    ],
-  });
+  const lists = await save({ name: 'Stammkunde', percent: -15 }, { name: 'Nachtzuschlag', percent: 10 });
   const [regular, night] = lists.body;
   await shop.admin.call(priceLists.changeCustomer, { params: { id: '21' }, body: { listId: regular?.id ?? 0 } });
   expect((await mara.call(priceLists.getMyPriceList)).body).toMatchObject({ name: 'Stammkunde', percent: -15 });
@@ -50,8 +45,7 @@ test('a price list changes what its customers pay, over the counter and on the w
 });
 
 test('without the till everybody pays the price on the menu and nothing is booked', async () => {
-  const list = (await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: -15 }] }))
-    .body[0];
+  const list = (await save({ name: 'Stammkunde', percent: -15 })).body[0];
   await shop.admin.call(priceLists.changeCustomer, { params: { id: '21' }, body: { listId: list?.id ?? 0 } });
   await switchOn(kontor, 'PRODUCTS', 'PRODUCT_ORDER');
   await shop.online('21');
@@ -80,14 +74,14 @@ test('lists keep their customers when they are renamed or swapped, and lose them
 });
 
 test.each([
-  [[{ name: 'standard', percent: 0 }], '0.name'],
-  [[{ name: 'A', percent: -101 }], '0.percent'],
+  [[{ name: 'standard', percent: 0 }], 'lists.0.name'],
+  [[{ name: 'A', percent: -101 }], 'lists.0.percent'],
   [
     [
       { name: 'A', percent: 1 },
       { name: 'a', percent: 2 },
     ],
-    '',
+    'lists',
   ],
 ])('lists like %j are refused', async (body, path) => {
   const refused = await save(...body);
@@ -110,4 +104,13 @@ test('customers are found by name or by list, and the log says who pays by which
   const entries = await kontor.db.selectFrom('audit').select('message').where('type', '=', 'TRADING').execute();
   const log = entries.map(({ message }) => message.replace(/<[^>]*>/g, ''));
   expect(log).toContain('Mara zahlt jetzt nach Preisliste Stammkunde.');
+});
+
+test('a list that another person has added meanwhile is not removed by who did not see it', async () => {
+  const seen = (await save({ name: 'Stammkunde', percent: -15 })).body.map(({ customers: _, ...list }) => list);
+  const [regular] = seen;
+  const both = (await save({ ...regular, name: 'Stammkunde', percent: -15 }, { name: 'Nacht', percent: 10 })).body;
+  const body = { lists: seen.map((list) => ({ ...list, percent: -20 })), seen };
+  expect((await shop.admin.call(priceLists.savePriceLists, { body })).status).toBe(409);
+  expect((await shop.clerk.call(priceLists.listPriceLists)).body).toEqual(both);
 });

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { sayPercent } from '@kontor/contract/price-lists/rules.ts';
 import {
   type CountedPriceList,
   type Customer,
   type PriceList,
-  type PriceListChange,
+  type PriceListsSaved,
   STANDARD,
 } from '@kontor/contract/price-lists/schema.ts';
 import { writeAudit } from '#audit';
@@ -25,9 +26,13 @@ import {
 const named = (lists: readonly Pick<PriceList, 'name' | 'percent'>[]): string =>
   lists.map(({ name, percent }) => `${name} (${sayPercent(percent)})`).join(', ') || 'keine';
 
+const contentOf = (lists: readonly PriceList[]) => lists.map(({ id, name, percent }) => ({ id, name, percent }));
+
 /** Replaces the whole list; its order is the order given. */
-export async function savePriceLists(tx: Tx, actor: Actor, wanted: PriceListChange, at: Date) {
+export async function savePriceLists(tx: Tx, actor: Actor, { lists: wanted, seen }: PriceListsSaved, at: Date) {
   const before = await lockLists(tx);
+  // Else a list that another person has added meanwhile would go, and its customers with it.
+  if (seen && !isDeepStrictEqual(contentOf(seen), contentOf(before))) throw new AppError('conflict');
   const kept = new Set(wanted.flatMap(({ id }) => id ?? []));
   if ([...kept].some((id) => !before.some((known) => known.id === id))) throw new AppError('conflict');
   const gone = before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);

@@ -67,7 +67,9 @@ async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): 
 
 /** At the counter, as somebody with an account and as somebody with a name. */
 async function buying(shop: Shop, zora: Caller): Promise<void> {
-  const lists = await shop.admin.call(priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: 0 }] });
+  const lists = await shop.admin.call(priceLists.savePriceLists, {
+    body: { lists: [{ name: 'Stammkunde', percent: 0 }] },
+  });
   const listId = lists.body[0]?.id ?? null;
   await shop.admin.call(priceLists.changeCustomer, { params: { id: zora.id }, body: { listId } });
   const discount = { amount: { cents: 10 }, reason: ZORA.reason };
@@ -109,7 +111,6 @@ async function paying(zora: Caller, owner: Caller): Promise<void> {
 /** She is an admin by now. */
 async function closing(zora: Caller): Promise<void> {
   const { day, balances } = (await zora.call(cash.getCashOverview)).body;
-  // The prizes were paid out of an empty till, and nobody counts less than nothing.
   const counted = { cents: Math.max(0, balances.CASH), expected: balances.CASH };
   const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
   const { id } = (await zora.call(cash.closeDay, { body })).body;

@@ -73,7 +73,7 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
       {
         id: 'who',
         head: 'Person',
-        width: 200,
+        width: 152,
         skeleton: 104,
         className: 'anywhere',
         cell: ({ displayName, source }) => (
@@ -92,7 +92,7 @@ export function AuditTable({ entries, arrived, isStale }: AuditTableProps) {
       {
         id: 'type',
         head: 'Art',
-        width: 176,
+        width: 224,
         skeleton: 96,
         cell: (entry) => (
           <span className={`pill ${TONES[entry.type] ?? 'dim'}`} style={BADGE}>

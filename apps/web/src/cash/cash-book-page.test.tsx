@@ -197,6 +197,9 @@ test('a day is counted without knowing what there should be, compared, and close
   await user.type(dialog().getByLabelText(/^20,00/), '2');
   await user.type(dialog().getByLabelText(/^5,00/), '1');
   expect(plain(dialog().getByRole('status').textContent)).toBe('Zusammen 95,00 €');
+  await user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+  const question = within(screen.getByRole('alertdialog', { name: 'Zählung verwerfen?' }));
+  await user.click(question.getByRole('button', { name: 'Weiter bearbeiten' }));
   await user.click(dialog().getByRole('button', { name: 'Weiter' }));
   expect(screen.getAllByText('−5,00 €')).toBeDefined();
   await user.click(dialog().getByRole('button', { name: '15.11.2026 abschließen' }));

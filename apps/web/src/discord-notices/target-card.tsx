@@ -67,7 +67,7 @@ export function TargetCard({ target, isFirst, onEdit, onRemove }: TargetCardProp
   return (
     <li className={`stack gap-8 ${isFirst ? '' : 'ruled'}`} aria-labelledby={id}>
       <p className="row wrap between">
-        <span id={id} className="strong anywhere">
+        <span id={id} className="large strong anywhere">
           {target.name}
         </span>{' '}
         <span role="status">

@@ -69,6 +69,7 @@ function ListsDialog({
   readonly lists: readonly CountedPriceList[];
   readonly onClose: () => void;
 }) {
+  const [seen] = useState(lists);
   const save = useWrite(savePriceLists, {
     showsErrors: true,
     onSuccess: (_lists, client) => refreshPriceLists(client),
@@ -79,7 +80,7 @@ function ListsDialog({
       entries={lists.map(({ id, name, percent }) => ({ id, name, typed: writeNumber(percent) }))}
       fresh={{ name: '', typed: '' }}
       check={check}
-      save={{ run: ({ body }, then) => save.run({ body: toChange(body) }, then) }}
+      save={{ run: ({ body }, then) => save.run({ body: { lists: toChange(body), seen: [...seen] } }, then) }}
       saved="Die Preislisten sind gespeichert."
       more={({ typed }, onChange, called) => (
         <NumberField

@@ -6,30 +6,27 @@ import type { Column } from '#platform/ui/table/data-table.tsx';
 import { ClassBadge } from './class-badge.tsx';
 import { sayNumber } from './tournaments/tournament-text.tsx';
 
-/** A head that stands above the value too, where the row is a card. */
-export const titled = (head: string) => ({ head, label: head });
-
 /** Who it is, and beside it, twice as wide, the curve. */
 export const BESIDE_CURVE = { '--split': 'minmax(300px, 1fr) minmax(0, 2fr)', alignItems: 'stretch', gap: 16 };
 
-export const THIRDS = 'repeat(3, minmax(0, 1fr))';
-
 export const CLASS: Column<{ readonly classId: number }> = {
   id: 'class',
-  ...titled('Klasse'),
+  head: 'Klasse',
   cell: ({ classId }) => <ClassBadge id={classId} />,
 };
 
 export const TIME: Column<{ readonly timeMs: number }> = {
   id: 'time',
-  ...titled('Zeit'),
+  head: 'Zeit',
   isNumber: true,
+  card: 'end',
   cell: ({ timeMs }) => <span className="bold">{sayTime(timeMs)}</span>,
 };
 
 export const VEHICLE: Column<{ readonly vehicle: string }> = {
   id: 'vehicle',
-  ...titled('Fahrzeug'),
+  head: 'Fahrzeug',
+  card: 'meta',
   className: 'anywhere',
   cell: ({ vehicle }) => vehicle,
 };
@@ -55,12 +52,13 @@ export const RACE_COLUMNS: readonly Column<CountingRace>[] = [
       </Link>
     ),
   },
-  { id: 'race', ...titled('Rennen'), className: 'number nowrap', cell: ({ number }) => `Rennen ${number}` },
-  { id: 'track', ...titled('Strecke'), className: 'anywhere', cell: ({ trackName }) => trackName },
-  CLASS,
+  { id: 'race', head: 'Rennen', card: 'meta', className: 'number nowrap', cell: ({ number }) => `Rennen ${number}` },
+  { id: 'track', head: 'Strecke', className: 'anywhere', cell: ({ trackName }) => trackName },
+  { ...CLASS, card: 'end' },
   {
     id: 'date',
-    ...titled('Datum'),
+    head: 'Datum',
+    card: 'meta end',
     className: 'number nowrap',
     cell: ({ startsAt }) => (startsAt ? <time dateTime={startsAt}>{formatDate(startsAt)}</time> : '–'),
   },
@@ -68,13 +66,16 @@ export const RACE_COLUMNS: readonly Column<CountingRace>[] = [
 
 export const POINTS: Column<CountingRace> = {
   id: 'points',
-  ...titled('Punkte'),
+  head: 'Punkte',
   isNumber: true,
-  cell: ({ points }) => sayNumber(points),
+  card: 'end',
+  cell: ({ points }) => (
+    <>
+      <span className="bold">{sayNumber(points)}</span>
+      <span className="card-only"> P</span>
+    </>
+  ),
 };
 
-export const RACE_CARDS = {
-  below: 'tablet',
-  areas: '"tournament tournament tournament" "race track class" "date result points"',
-  columns: THIRDS,
-} as const;
+/** Place first, as in a standing. */
+export const RANKED_CARDS = { below: 'tablet', columns: '44px minmax(0, 1fr) auto' } as const;

@@ -18,6 +18,7 @@ import {
   type Icon,
   InsightsIcon,
   LapIcon,
+  OfferIcon,
   OrderIcon,
   OrdersIcon,
   PeopleIcon,
@@ -72,7 +73,7 @@ export const PAGES = {
   '/menu': {
     page: lazy(() => import('#pages/orders/shop/menu'), 'MenuPage'),
     chapter: 'bestellen',
-    menu: ['Laden', 'Karte', ProductIcon],
+    menu: ['Laden', 'Karte', OfferIcon],
   },
   '/order': {
     page: lazy(() => import('#pages/orders/shop/order'), 'OrderPage'),

@@ -55,6 +55,7 @@ function KindField({ value, choices, error, onChange }: KindFieldProps) {
               type="radio"
               name={id}
               data-path={at === 0 ? 'kind' : undefined}
+              data-autofocus={at === 0 ? true : undefined}
               checked={kind === value}
               onChange={() => onChange(kind)}
             />

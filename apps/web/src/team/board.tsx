@@ -34,9 +34,9 @@ function Post({ post, mayEdit, mayPin, onEdit, onRemove }: PostProps) {
   return (
     <li className={`card stack ${styles.post}`} data-unread={isRead ? undefined : ''}>
       <div className={`row between top ${styles.head}`}>
-        <div className="stack gap-4">
+        <div className="row wrap">
           <h3 className="large anywhere">{title}</h3>
-          {isPinned ? <span className={`pill ${styles.pinned}`}>angeheftet</span> : null}
+          {isPinned ? <span className="pill dim">angeheftet</span> : null}
         </div>
         <span className="row gap-4">
           {mayPin ? (

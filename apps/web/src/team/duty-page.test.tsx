@@ -128,6 +128,22 @@ test('a notice without a title is refused at its field, and what was typed stays
   await user.click(dialog.getByRole('button', { name: 'Aushängen' }));
   await dialog.findByText('Bitte ausfüllen.');
   expect((dialog.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('liegt vorn');
+  await user.click(dialog.getByRole('button', { name: 'Abbrechen' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' }));
+  await user.click(question.getByRole('button', { name: 'Weiter bearbeiten' }));
+  expect((dialog.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('liegt vorn');
+});
+
+test('who changes a notice that another person has changed meanwhile sees both', async () => {
+  const { user } = await openDuty({ posts: [post({ id: 5, title: 'Meins', text: 'alt', author: '3', version: 1 })] });
+  await user.click(await main().findByRole('button', { name: '„Meins“ ändern' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText('Text'), ' von mir');
+  answer(api.changePost, new AppError('conflict'));
+  answer(api.listPosts, [post({ id: 5, title: 'Meins', text: 'von der Leitung', author: '3', version: 2 })]);
+  await user.click(dialog.getByRole('button', { name: 'Speichern' }));
+  await dialog.findByText('von der Leitung');
+  expect((dialog.getByLabelText('Text') as HTMLTextAreaElement).value).toBe('alt von mir');
 });
 
 test('leads see the hours of all, and correct them with a reason', async () => {

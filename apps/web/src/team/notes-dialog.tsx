@@ -31,6 +31,7 @@ export function NotesDialog({ person, onClose }: { readonly person: Face; readon
         title={`Notizen zu ${person.name}`}
         confirmLabel="Notieren"
         isBusy={add.isPending}
+        isDirty={form.values.text.trim() !== ''}
         onSubmit={form.onSubmit(
           (body) => add.run({ params: { id: person.id }, body }, { onSuccess: () => form.reset() }),
           focusFirstError,

@@ -55,7 +55,7 @@ export function OwnHours() {
       {data ? (
         data.own.shifts.length === 0 ? (
           <EmptyState icon={DutyIcon} title="In dieser Woche warst du nicht im Dienst.">
-            Gezählt wird von „Dienst beginnen“ bis „Dienst beenden“, auf die Sekunde.
+            Gezählt wird von „Dienst beginnen“ bis „Dienst beenden“.
           </EmptyState>
         ) : (
           <>

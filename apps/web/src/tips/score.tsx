@@ -11,6 +11,7 @@ import { readNumber } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { AddIcon, type Icon, LessIcon } from '#platform/ui/icons.ts';
+import { Crest } from './crest.tsx';
 import styles from './score.module.css';
 
 export const KINDS = [
@@ -143,8 +144,14 @@ export function ScoreFields({ game, form, isReadOnly = false }: ScoreFieldsProps
   return (
     <div className={`${styles.sheet} card flush divided`} data-fixed={isReadOnly || undefined}>
       <div className={styles.teams}>
-        <h3 className={`${styles.team} large center anywhere`}>{game.teamA}</h3>
-        <h3 className={`${styles.team} large center anywhere`}>{game.teamB}</h3>
+        <h3 className={`${styles.team} large anywhere`}>
+          <Crest team={game.teamA} size={28} />
+          {game.teamA}
+        </h3>
+        <h3 className={`${styles.team} large anywhere`}>
+          <Crest team={game.teamB} size={28} />
+          {game.teamB}
+        </h3>
       </div>
       <ScoreRows game={game} form={form} isReadOnly={isReadOnly} />
     </div>

@@ -107,8 +107,7 @@ export function SheetCard({ isOwn, isStale, ...props }: SheetCardProps) {
         <Avatar person={person} size={isQuiet ? 32 : 40} />
         <div className="anywhere">
           <h3 className={isQuiet ? 'strong' : 'large strong'}>
-            {person.name}
-            {isOwn ? <span className="pill dim">Du</span> : null}
+            {person.name} {isOwn ? <span className="pill dim">Du</span> : null}
             {sheet.isStaff ? null : <span className="meta"> arbeitet nicht mehr hier</span>}
           </h3>
           <About sheet={sheet} period={period} onShowAll={actions.onShowAll} />

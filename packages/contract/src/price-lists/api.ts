@@ -7,7 +7,7 @@ import {
   CustomerFilter,
   CustomerId,
   CustomerList,
-  PriceListChange,
+  PriceListsSaved,
 } from './schema.ts';
 
 export const listPriceLists = endpoint({
@@ -25,7 +25,7 @@ export const savePriceLists = endpoint({
   summary: 'Replace the price lists; customers of one that is missing pay the Standard price.',
   access: 'admin',
   feature: 'CASH',
-  body: PriceListChange,
+  body: PriceListsSaved,
   response: z.array(CountedPriceList),
 });
 

@@ -35,6 +35,13 @@ export const PriceListChange = z.array(z.object({ id: z.optional(z.int()), name:
 );
 export type PriceListChange = z.infer<typeof PriceListChange>;
 
+export const PriceListsSaved = z.object({
+  lists: PriceListChange,
+  /** As they were shown; if they have changed since, nothing is saved. */
+  seen: z.optional(z.array(PriceList).check(z.maxLength(LISTS_MAX))),
+});
+export type PriceListsSaved = z.infer<typeof PriceListsSaved>;
+
 export const Customer = z.extend(Face, { priceList: CustomerList });
 export type Customer = z.infer<typeof Customer>;
 

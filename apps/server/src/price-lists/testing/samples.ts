@@ -17,7 +17,9 @@ export const priceListsSamples: Samples = {
     'PUT /api/price-lists/customers/:id': fc.record({ listId: of(null, 1) }),
   },
   async writes({ act, admin, mara }) {
-    const [list] = await act(admin, priceLists.savePriceLists, { body: [{ name: 'Stammkunde', percent: -10 }] });
+    const [list] = await act(admin, priceLists.savePriceLists, {
+      body: { lists: [{ name: 'Stammkunde', percent: -10 }] },
+    });
     const change = { params: { id: mara.id }, body: { listId: list?.id ?? null } };
     await act(admin, priceLists.changeCustomer, change);
   },

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useId } from 'react';
 import { currencySign, formatCents, formatCentsChange, formatDate } from '#platform/format.de.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
+import { useDiscard } from '#platform/ui/dialog/use-discard.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
@@ -158,12 +159,14 @@ function DoneStep({ closing, onClose }: { readonly closing: Closing; readonly on
   );
 }
 
+const DISCARD = { title: 'Zählung verwerfen?', text: 'Der Tag ist noch nicht abgeschlossen.' };
 const TITLES = { count: '1. Kasse zählen', compare: '2. Vergleichen', done: '3. Abgeschlossen' };
 
 export function CloseDialog({ book, onClose }: { readonly book: CashOverview; readonly onClose: () => void }) {
   const closing = useClose(book);
   const formId = useId();
   const { step, isBusy } = closing;
+  const { leave, question } = useDiscard({ isDirty: closing.isDirty, discard: DISCARD, onClose });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
@@ -177,7 +180,7 @@ export function CloseDialog({ book, onClose }: { readonly book: CashOverview; re
       </Button>
     ) : (
       <>
-        <Button onClick={step === 'count' ? onClose : closing.back} isDisabled={isBusy}>
+        <Button onClick={step === 'count' ? leave : closing.back} isDisabled={isBusy}>
           {step === 'count' ? 'Abbrechen' : 'Zurück'}
         </Button>
         <Button key={step} type="submit" form={formId} look="primary" isBusy={isBusy}>
@@ -186,12 +189,13 @@ export function CloseDialog({ book, onClose }: { readonly book: CashOverview; re
       </>
     );
   return (
-    <Modal title={TITLES[step]} isBusy={isBusy} onClose={onClose} actions={actions}>
+    <Modal title={TITLES[step]} isBusy={isBusy} onClose={leave} actions={actions}>
       <form key={step} id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         {step === 'count' ? <CountStep closing={closing} book={book} /> : null}
         {step === 'compare' ? <CompareStep closing={closing} book={book} /> : null}
         {step === 'done' ? <DoneStep closing={closing} onClose={onClose} /> : null}
       </form>
+      {question}
     </Modal>
   );
 }

@@ -87,6 +87,7 @@ export function useClose(book: CashOverview) {
     bankCounted,
     problem,
     closed,
+    isDirty: step !== 'done' && [sum, bank, note, ...Object.values(pieces)].some((text) => text.trim() !== ''),
     isBusy: write.isPending,
   };
 }

@@ -57,11 +57,11 @@ const rows = () =>
 
 test('an item tells its stock, who booked what and why, and where it is used', async () => {
   await openItem();
-  expect(screen.getByText('30', { selector: 'strong' }).closest('p')?.textContent).toBe('30 Stück knapp');
+  expect(screen.getByText('30', { selector: 'strong' }).closest('p')?.textContent).toBe(
+    '30 Stück 18 verfügbar, 12 reserviert knapp',
+  );
   expect(facts()).toEqual({
     Ziel: '40',
-    Reserviert: '12',
-    Verfügbar: '18',
     'Reicht noch': '3 Tage',
     Gewicht: '100\u00a0g',
   });
@@ -99,7 +99,9 @@ test('a booking appears while the page is open', async () => {
   answer(listItemBookings, [booking(3, 30, 0), ...bookings]);
   act(() => stomp.send('/topic/inventory-update', {}));
   await waitFor(() => expect(rows()).toHaveLength(3));
-  expect(screen.getByText('0', { selector: 'strong' }).closest('p')?.textContent).toBe('0 Stück leer');
+  expect(screen.getByText('0', { selector: 'strong' }).closest('p')?.textContent).toBe(
+    '0 Stück 12 fehlen für Bestellungen leer',
+  );
 });
 
 test('an item that nobody knows says so and leads back', async () => {

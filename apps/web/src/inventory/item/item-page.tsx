@@ -67,18 +67,24 @@ function Reach({ amount, use }: { readonly amount: number; readonly use: ItemFig
   );
 }
 
+/** What of it is promised to orders, where something is. */
+function Reserved({ amount, reserved }: Pick<ItemDetail, 'amount' | 'reserved'>) {
+  if (reserved === 0) return null;
+  const left = amount - reserved;
+  const missing = `${formatNumber(-left)} ${left === -1 ? 'fehlt' : 'fehlen'} für Bestellungen`;
+  return (
+    <span className={`${left > 0 ? 'dim' : 'warning strong'} number`}>
+      {left < 0 ? missing : `${formatNumber(left)} verfügbar, ${formatNumber(reserved)} reserviert`}
+    </span>
+  );
+}
+
 function Facts({ item }: { readonly item: ItemDetail }) {
-  const { name, amount, reserved, target, weight, pricePerUnit } = item;
+  const { name, amount, target, weight, pricePerUnit } = item;
   const { data: figures } = useQuery(inventoryQueries.figures(name, USE_DAYS));
   return (
     <dl className="row wrap top" style={{ gap: '8px 24px' }}>
       {target === undefined ? null : <Fact label="Ziel">{formatNumber(target)}</Fact>}
-      {reserved > 0 ? (
-        <>
-          <Fact label="Reserviert">{formatNumber(reserved)}</Fact>
-          <Fact label="Verfügbar">{formatNumber(amount - reserved)}</Fact>
-        </>
-      ) : null}
       {figures && amount > 0 ? <Reach amount={amount} use={figures.use} /> : null}
       <Fact label="Gewicht">{formatWeight(weight)}</Fact>
       {pricePerUnit === undefined ? null : (
@@ -90,7 +96,7 @@ function Facts({ item }: { readonly item: ItemDetail }) {
 }
 
 function ItemView({ item }: { readonly item: ItemDetail }) {
-  const { name, label, amount, target } = item;
+  const { name, label, amount, reserved, target } = item;
   const bookings = usePagedQuery(inventoryQueries.bookings(name));
   const imageOf = useItemImage();
   const stock = useFlash<HTMLParagraphElement>(amount);
@@ -120,7 +126,8 @@ function ItemView({ item }: { readonly item: ItemDetail }) {
           <p ref={stock} className="row wrap baseline" style={{ gap: '4px 12px' }}>
             <span>
               <strong className="figure bold number">{formatNumber(amount)}</strong> Stück
-            </span>
+            </span>{' '}
+            <Reserved amount={amount} reserved={reserved} />
             <LevelBadge amount={amount} {...(target === undefined ? {} : { target })} />
           </p>
           <Facts item={item} />

@@ -91,6 +91,7 @@ export function PurchaseDialog({ item, onClose }: PurchaseDialogProps) {
       title="Einkauf buchen"
       confirmLabel={total === undefined ? 'Buchen' : `Für ${formatCents(total)} buchen`}
       isBusy={write.isPending}
+      isDirty={form.isDirty()}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -13,6 +13,9 @@ import { CATEGORY_DRAWINGS, ProductImage } from '#products';
 import styles from './till.module.css';
 import { readEntry } from './till-cart.ts';
 
+/** Beyond this nobody at the counter counts. */
+const MANY = 999;
+
 interface TileProps {
   readonly offer: Offer;
   readonly price: number;
@@ -37,14 +40,14 @@ function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
           <ProductImage product={offer} size={56} />
         </span>
         <span className={`strong clamp-2 hyphens ${styles.name}`}>{name}</span>
-        <span className={`row wrap between gap-4 number ${styles.figures}`}>
+        <span className={`row between gap-4 number ${styles.figures}`}>
           {soldOut ? (
             <span className="small error">ausverkauft</span>
           ) : (
             <>
               <span className="bold nowrap">{formatPrice(price)}</span>
               <span className={`small nowrap ${available <= 0 ? 'warning' : 'dim'}`}>
-                {formatNumber(Math.max(available, 0))} da
+                {available > MANY ? `${formatNumber(MANY)}+` : formatNumber(Math.max(available, 0))} da
               </span>
             </>
           )}

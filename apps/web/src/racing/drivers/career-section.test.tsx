@@ -67,8 +67,8 @@ test('races stand with place or state and points, and lead to their tournament',
   expect(link?.getAttribute('href')).toBe('/racing/tournaments/4');
   await waitFor(() =>
     expect(rowsOf('Rennen')).toEqual([
-      ['Wintercup', 'Rennen 2', 'Hafenrunde', 'Klasse S', '20.11.2026', '1.', '26'],
-      ['Wintercup', 'Rennen 1', 'Hafenrunde', 'Klasse S', '20.11.2026', 'ausgeschieden', '0'],
+      ['Wintercup', 'Rennen 2', 'Hafenrunde', 'Klasse S', '20.11.2026', '1.', '26 P'],
+      ['Wintercup', 'Rennen 1', 'Hafenrunde', 'Klasse S', '20.11.2026', 'ausgeschieden', '0 P'],
     ]),
   );
 });

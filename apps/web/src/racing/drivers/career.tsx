@@ -11,24 +11,26 @@ import { Place } from '#platform/ui/place.tsx';
 import { Stat, Stats } from '#platform/ui/stat.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { useFlash } from '#platform/use-flash.ts';
-import { CLASS, POINTS, RACE_CARDS, RACE_COLUMNS, THIRDS, TIME, TRACK_LINK, titled, VEHICLE } from '../columns.tsx';
+import { CLASS, POINTS, RACE_COLUMNS, RANKED_CARDS, TIME, TRACK_LINK, VEHICLE } from '../columns.tsx';
 import { PointsCurve } from '../tournaments/points-curve.tsx';
 
 const BEST_COLUMNS: Column<PersonalBest>[] = [
   TRACK_LINK,
   CLASS,
   TIME,
-  { id: 'rank', ...titled('Rang'), isNumber: true, cell: ({ rank }) => <Place place={rank} /> },
+  { id: 'rank', head: 'Rang', isNumber: true, cell: ({ rank }) => <Place place={rank} /> },
   {
     id: 'gap',
-    ...titled('Abstand'),
+    head: 'Abstand',
     isNumber: true,
+    card: 'meta end',
     cell: ({ gapMs }) => (gapMs === 0 ? <span className="dim">Rekord</span> : sayGap(gapMs)),
   },
   VEHICLE,
   {
     id: 'driven',
-    ...titled('Gefahren'),
+    head: 'Gefahren',
+    card: 'meta end',
     className: 'number nowrap',
     cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDate(drivenAt)}</time>,
   },
@@ -38,7 +40,7 @@ const DRIVEN_COLUMNS: Column<DrivenRace>[] = [
   ...RACE_COLUMNS,
   {
     id: 'result',
-    ...titled('Ergebnis'),
+    head: 'Ergebnis',
     className: 'nowrap',
     cell: ({ place, state }) =>
       place === null ? <span className="dim">{RESULT_LABELS[state]}</span> : <Place place={place} />,
@@ -97,11 +99,7 @@ export function BestTimes({ rows, empty, few }: ListProps<PersonalBest>) {
           rows={shown}
           rowKey={({ trackId, classId }) => `${trackId}-${classId}`}
           row={({ timeMs }) => ({ flash: timeMs })}
-          cards={{
-            below: 'tablet',
-            areas: '"track track track" "class time rank" "gap vehicle driven"',
-            columns: THIRDS,
-          }}
+          cards={{ ...RANKED_CARDS, areas: '"rank track time" "rank class gap" "rank vehicle driven"' }}
           skeletonRows={4}
         />
       )}
@@ -127,7 +125,7 @@ export function DrivenRaces({
           columns={DRIVEN_COLUMNS}
           rows={shown}
           rowKey={({ id }) => id}
-          cards={RACE_CARDS}
+          cards={{ ...RANKED_CARDS, areas: '"result track points" "result tournament class" "result race date"' }}
           skeletonRows={4}
         />
       )}

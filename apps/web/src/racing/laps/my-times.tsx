@@ -14,7 +14,7 @@ import { List } from '#platform/ui/table/list.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { Skeleton } from '#platform/ui/table/skeleton.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import { CLASS, THIRDS, TIME, titled, VEHICLE } from '../columns.tsx';
+import { CLASS, TIME, VEHICLE } from '../columns.tsx';
 import { choicesOf, racingQueries, useClasses, useWithdrawLapTime } from '../racing.queries.ts';
 import { LapChart } from './lap-chart.tsx';
 
@@ -30,20 +30,22 @@ function MyTimesTable({ times, onWithdraw }: MyTimesTableProps) {
     {
       id: 'driven',
       head: 'Gefahren',
+      card: 'meta',
       className: 'number nowrap',
       cell: ({ drivenAt }) => <time dateTime={drivenAt}>{formatDateTime(drivenAt)}</time>,
     },
     TIME,
-    CLASS,
+    { ...CLASS, card: 'end' },
     VEHICLE,
     {
       id: 'source',
-      ...titled('Quelle'),
+      head: 'Quelle',
+      card: 'meta end',
       cell: ({ isFromGame }) => (isFromGame ? 'aus dem Spiel' : 'eingereicht'),
     },
     {
       id: 'state',
-      ...titled('Stand'),
+      head: 'Stand',
       cell: (time) => (
         <>
           <Badge tone={TONES[time.state]}>{LAP_LABELS[time.state]}</Badge>
@@ -66,8 +68,8 @@ function MyTimesTable({ times, onWithdraw }: MyTimesTableProps) {
       row={({ state }) => ({ flash: state })}
       cards={{
         below: 'tablet',
-        areas: '"driven driven driven" "time class vehicle" "source state state"',
-        columns: THIRDS,
+        areas: '"state time" "vehicle class" "driven source"',
+        columns: 'minmax(0, 1fr) auto',
       }}
       skeletonRows={4}
     />

@@ -8,17 +8,7 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
-import {
-  BESIDE_CURVE,
-  CLASS,
-  POINTS,
-  RACE_CARDS,
-  RACE_COLUMNS,
-  THIRDS,
-  TIME,
-  TRACK_LINK,
-  titled,
-} from '../columns.tsx';
+import { BESIDE_CURVE, CLASS, POINTS, RACE_COLUMNS, TIME, TRACK_LINK } from '../columns.tsx';
 import { CareerCurve, CareerStats, useShort } from '../drivers/career.tsx';
 import { DriverTag } from '../drivers/driver-tag.tsx';
 import { racingQueries } from '../racing.queries.ts';
@@ -67,7 +57,7 @@ const RACES: Column<TeamRace>[] = [
   ...RACE_COLUMNS,
   {
     id: 'result',
-    ...titled('Ergebnisse'),
+    head: 'Ergebnisse',
     className: 'anywhere',
     cell: ({ results }) =>
       results
@@ -79,14 +69,16 @@ const RACES: Column<TeamRace>[] = [
 
 const BESTS: Column<Shown['bests'][number]>[] = [
   TRACK_LINK,
-  CLASS,
+  { ...CLASS, card: 'end' },
   TIME,
   {
     id: 'driver',
-    ...titled('Fahrer'),
+    head: 'Fahrer',
     cell: ({ driver }) => <DriverTag driver={driver} size="small" showsTeam={false} isLink />,
   },
 ];
+
+const CARDS = { below: 'tablet', columns: 'minmax(0, 1fr) auto' } as const;
 
 const FEW = 5;
 
@@ -105,7 +97,13 @@ function TeamView({ page }: Props) {
           {races.length === 0 ? (
             <EmptyState icon={FlagIcon} title="Noch kein Rennen gefahren" />
           ) : (
-            <DataTable caption="Rennen" columns={RACES} rows={shown} rowKey={({ id }) => id} cards={RACE_CARDS} />
+            <DataTable
+              caption="Rennen"
+              columns={RACES}
+              rows={shown}
+              rowKey={({ id }) => id}
+              cards={{ ...CARDS, areas: '"track points" "tournament class" "result result" "race date"' }}
+            />
           )}
           {more}
         </Section>
@@ -118,7 +116,7 @@ function TeamView({ page }: Props) {
               columns={BESTS}
               rows={times.shown}
               rowKey={({ trackId, classId }) => `${trackId}-${classId}`}
-              cards={{ below: 'tablet', areas: '"track track track" "class time driver"', columns: THIRDS }}
+              cards={{ ...CARDS, areas: '"track time" "driver class"' }}
             />
           )}
           {times.more}

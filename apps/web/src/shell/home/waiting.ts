@@ -42,7 +42,7 @@ const KINDS: Record<Waiting, Kind> = {
   },
   results: { to: '/tip-games', icon: FlagIcon, one: 'Spiel ohne Ergebnis', many: 'Spiele ohne Ergebnis' },
   payouts: { to: '/tip-games-settings', icon: CupIcon, one: 'Gewinn auszuzahlen', many: 'Gewinne auszuzahlen' },
-  wages: { to: '/wages', icon: WageIcon, one: 'Lohn aus Vorwochen offen', many: 'Löhne aus Vorwochen offen' },
+  wages: { to: '/wages', icon: WageIcon, one: 'Lohn aus Vorwochen', many: 'Löhne aus Vorwochen' },
   laps: { to: '/racing/top-times', icon: LapIcon, one: 'Rundenzeit zu bestätigen', many: 'Rundenzeiten zu bestätigen' },
   recordings: {
     to: '/video-on-demand',

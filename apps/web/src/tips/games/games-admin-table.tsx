@@ -120,7 +120,7 @@ const CARDS = {
 } as const;
 const PHONE_CARDS = {
   below: 'desktop',
-  areas: '"game game state" "start price price" "actions actions actions"',
+  areas: '"game game game" "start price state" "actions actions actions"',
   columns: 'auto minmax(0, 1fr) auto',
 } as const;
 

@@ -1,14 +1,12 @@
-import { type FormEvent, type ReactNode, useState } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { Locked } from '../../forms/locked.tsx';
 import { SaveProblem, type SaveState } from '../../forms/save-problem.tsx';
 import { UploadReports } from '../../forms/uploads.ts';
 import { Button } from '../field/button.tsx';
-import { ConfirmDialog } from './dialog.tsx';
 import styles from './modal.module.css';
 import { Modal } from './modal.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
-
-const DISCARD = { title: 'Änderungen verwerfen?', text: 'Du hast etwas geändert und noch nicht gespeichert.' };
+import { type DISCARD, useDiscard } from './use-discard.tsx';
 
 interface DialogFormProps {
   readonly title: string;
@@ -30,8 +28,8 @@ const nothing = () => {};
 
 /** A dialog with input: leaving it with changes is asked for. */
 export function DialogForm(props: DialogFormProps) {
-  const { discard = DISCARD, isDirty, isSaving, isWaiting = false, problem, uploads = nothing, onClose } = props;
-  const [isAsked, setIsAsked] = useState(false);
+  const { isDirty, isSaving, isWaiting = false, problem, uploads = nothing } = props;
+  const { leave, question } = useDiscard(props);
   const isBusy = isSaving || isWaiting;
   return (
     <Modal title={props.title}>
@@ -43,7 +41,7 @@ export function DialogForm(props: DialogFormProps) {
           </Locked>
         </div>
         <footer className={`${styles.actions} row wrap to-end`}>
-          <Button onClick={() => (isDirty ? setIsAsked(true) : onClose())} isDisabled={isSaving}>
+          <Button onClick={leave} isDisabled={isSaving}>
             Abbrechen
           </Button>
           {isWaiting ? (
@@ -56,17 +54,7 @@ export function DialogForm(props: DialogFormProps) {
           </Button>
         </footer>
       </form>
-      {isAsked ? (
-        <ConfirmDialog
-          title={discard.title}
-          confirmLabel="Verwerfen"
-          cancelLabel="Weiter bearbeiten"
-          onConfirm={onClose}
-          onCancel={() => setIsAsked(false)}
-        >
-          {discard.text}
-        </ConfirmDialog>
-      ) : null}
+      {question}
       <UnsavedGuard isDirty={isDirty} />
     </Modal>
   );
