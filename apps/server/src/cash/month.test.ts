@@ -139,7 +139,7 @@ function openMonth(shop: Shop, clerks: readonly Caller[]) {
     act,
     closeEvening: async (difference: number) => {
       const { day, balances } = (await lead.call(cash.getCashOverview)).body;
-      const counted = { cents: balances.CASH + difference, expected: balances.CASH };
+      const counted = { cents: Math.max(0, balances.CASH + difference), expected: balances.CASH };
       const body = { day, cash: counted, bank: null, counts: null, note: '' };
       expect((await lead.call(cash.closeDay, { body })).status).toBe(200);
     },

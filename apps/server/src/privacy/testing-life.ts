@@ -111,7 +111,7 @@ async function paying(zora: Caller, owner: Caller): Promise<void> {
 /** She is an admin by now. */
 async function closing(zora: Caller): Promise<void> {
   const { day, balances } = (await zora.call(cash.getCashOverview)).body;
-  const counted = { cents: balances.CASH, expected: balances.CASH };
+  const counted = { cents: Math.max(0, balances.CASH), expected: balances.CASH };
   const body = { day, cash: counted, bank: null, counts: null, note: 'Zweimal gezählt' };
   const { id } = (await zora.call(cash.closeDay, { body })).body;
   await zora.call(cash.reopenDay, { params: { id }, body: { reason: 'Noch ein Kunde' } });

@@ -36,8 +36,9 @@ beforeEach(async () => {
     for (const name of await readdir(path)) await rm(join(path, name), { force: true });
   await rm(began, { force: true });
   await writeFile(mayEnd, '');
+  // Not before: what the last test has left would be taken in.
+  await switchOn(kontor, 'VOD_SERVICE');
 });
-kontor.prepare(() => switchOn(kontor, 'VOD_SERVICE'));
 
 /** A recording that is being put away until `end` is called. */
 async function slowly(name: string, content: Buffer) {
