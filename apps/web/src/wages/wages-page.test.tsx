@@ -48,7 +48,7 @@ test('leads see who is owed how much, and what is paid stands apart', async () =
   expect([...(asked[0]?.query.keys() ?? [])]).toEqual([]);
   const cards = screen.getAllByRole('listitem').map(plainText);
   expect(cards.filter((text) => text.includes('Nele'))[0]).toBe(
-    'NVNele VossStunden 187,50 € · Provision 240,00 € · Trinkgeld 35,50 €463,00 €Auszahlen',
+    'NVNele Voss Stunden 187,50 € · Provision 240,00 € · Trinkgeld 35,50 €463,00 €Auszahlen',
   );
   expect(plainText(card('Selma Brandt').getByText(/zuletzt/))).toBe('zuletzt 99,00 € am 08.11.2026');
   expect(card('Selma Brandt').queryByRole('button', { name: /Auszahlen/ })).toBeNull();
