@@ -143,8 +143,9 @@ test('searching finds customers too; without a match it says how is searched', a
   await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'Emil');
   expect(await screen.findByText('Emil Rausch')).toBeDefined();
   expect(screen.getByText('1 Treffer unter allen Personen')).toBeDefined();
-  const asked = lists.at(-1)?.query;
-  expect([asked?.get('search'), asked?.get('staff')]).toEqual(['Emil', null]);
+  // On a busy machine the first letters are asked for as well.
+  await waitFor(() => expect(lists.at(-1)?.query.get('search')).toBe('Emil'));
+  expect(lists.at(-1)?.query.get('staff')).toBeNull();
   answer(listUsers, []);
   await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'x');
   expect(await screen.findByText('Niemand gefunden, dessen Name mit „Emilx“ beginnt.')).toBeDefined();
