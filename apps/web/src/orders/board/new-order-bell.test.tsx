@@ -25,6 +25,7 @@ function fakeAudio(): { tones: number } {
   return heard;
 }
 
+/** The board asks for orders before the bell is there; elsewhere the bell alone asks. */
 async function openApp(path: string, first: Order[]) {
   const lists = answer(listOrders, ({ query }) => (query.get('state') === 'running' ? first : []));
   const view = renderApp(path, { me: person('1', 'Nele', 'MODERATOR') });
@@ -55,7 +56,7 @@ test('a new order is told once on any screen and leads to itself; those already 
 });
 
 test('what came while the line was down is told after the reconnect, unless a colleague has taken it', async () => {
-  const { stomp } = await openApp('/orders', []);
+  const { stomp } = await openApp('/', []);
   act(() => stomp.lose());
   arrive(taskOf(42), taskOf(43, 'ACCEPTED'));
   await act(async () => stomp.open());
@@ -64,7 +65,7 @@ test('what came while the line was down is told after the reconnect, unless a co
 });
 
 test('many at once are told in one sentence', async () => {
-  const { stomp } = await openApp('/orders', []);
+  const { stomp } = await openApp('/', []);
   arrive(taskOf(42), taskOf(43), taskOf(44), taskOf(45));
   act(() => stomp.send('/topic/order-update', news));
   expect(await screen.findByText('4 neue Bestellungen.')).toBeDefined();
@@ -72,7 +73,7 @@ test('many at once are told in one sentence', async () => {
 
 test('it rings with two tones', async () => {
   const heard = fakeAudio();
-  const { stomp } = await openApp('/orders', []);
+  const { stomp } = await openApp('/', []);
   arrive(taskOf(42));
   act(() => stomp.send('/topic/order-update', news));
   await screen.findByText(TOLD);
@@ -81,7 +82,7 @@ test('it rings with two tones', async () => {
 
 test('of two open tabs one rings', async () => {
   const heard = fakeAudio();
-  const { stomp } = await openApp('/orders', []);
+  const { stomp } = await openApp('/', []);
   // The other one was faster.
   localStorage.setItem('kontor.order-rang', String(Date.now()));
   arrive(taskOf(42));
@@ -101,9 +102,11 @@ test('a tab out of sight leaves the ringing to the one in view, and rings when t
 });
 
 test('a muted bell is silent, and stays so', async () => {
-  const { stomp, user, unmount } = await openApp('/orders', []);
-  await user.click(screen.getByRole('switch', { name: 'Ton' }));
+  const board = await openApp('/orders', []);
+  await board.user.click(screen.getByRole('switch', { name: 'Ton' }));
+  board.unmount();
   const heard = fakeAudio();
+  const { stomp, unmount } = await openApp('/', []);
   arrive(taskOf(42));
   act(() => stomp.send('/topic/order-update', news));
   await screen.findByText(TOLD);

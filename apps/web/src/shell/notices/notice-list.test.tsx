@@ -117,7 +117,7 @@ test('whoever logs out leaves nothing behind', async () => {
   const { user } = await openList();
   say('Gehalt von Jonas gespeichert.');
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
-  await user.click(screen.getByRole('link', { name: 'Abmelden' }));
+  await user.click(await screen.findByRole('link', { name: 'Abmelden' }));
   expect(JSON.stringify({ ...localStorage })).not.toContain('Gehalt');
 });
 

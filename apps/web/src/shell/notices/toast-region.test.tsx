@@ -37,9 +37,11 @@ test('a toast stays while it is pointed at', async () => {
   const toast = screen.getByRole('listitem');
   fireEvent.pointerMove(toast, { clientX: 10, clientY: 10 });
   fireEvent.pointerMove(toast, { clientX: 30, clientY: 12 });
+  await pass(0);
   await pass(20_000);
   expect(shown()).toEqual(['Lang und wichtig.']);
   fireEvent.pointerLeave(toast);
+  await pass(0);
   await pass(5100);
   expect(shown()).toEqual([]);
 });

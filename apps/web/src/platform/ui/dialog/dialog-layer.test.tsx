@@ -51,14 +51,14 @@ test.each([
   expect(dialog.isConnected && dialog.open).toBe(isBusy);
 });
 
-test('an Escape closes the hint, the next one the dialog', () => {
+test('an Escape closes the hint, the next one the dialog', async () => {
   render(
     <Closable>
       <Formula explain={() => '2 × 3'}>6</Formula>
     </Closable>,
   );
   fireEvent.mouseEnter(screen.getByRole('button', { name: '6' }).parentElement as HTMLElement);
-  expect(layer().contains(screen.getByRole('tooltip'))).toBe(true);
+  expect(layer().contains(await screen.findByRole('tooltip'))).toBe(true);
   pressEscape();
   expect(screen.queryByRole('tooltip')).toBeNull();
   expect(layer()).toBeDefined();
