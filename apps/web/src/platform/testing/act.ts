@@ -5,12 +5,11 @@ type Callback = () => unknown;
 type Settle = (value: unknown) => void;
 
 // Of the real clock, also while a test sets its own.
-const { setTimeout, setImmediate } = globalThis;
+const { setTimeout } = globalThis;
 
 /** What React does in the background, and what follows from it. */
 async function settle(): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 0));
-  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setTimeout(resolve, 0));
   flushSync(() => {});
 }
 
