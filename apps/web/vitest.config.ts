@@ -2,15 +2,8 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { handbook } from './build/handbook/plugin.ts';
 
-/**
- * React as users run it, which takes a fifth less time; in a long run the development build, whose complaints are failures
- * (decision 028).
- */
-const isLong = process.env.LONG_TESTS === '1';
-
 export default defineConfig({
   plugins: [react(), handbook()],
-  oxc: { jsx: { development: isLong } },
   test: {
     name: 'web',
     environment: 'happy-dom',
@@ -26,6 +19,6 @@ export default defineConfig({
     // Opening a whole app in a simulated browser takes its time on a busy machine.
     testTimeout: 240_000,
     hookTimeout: 240_000,
-    env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0', NODE_ENV: isLong ? 'test' : 'production' },
+    env: { TZ: 'UTC', DEBUG_PRINT_LIMIT: '0' },
   },
 });

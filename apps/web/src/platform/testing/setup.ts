@@ -1,4 +1,3 @@
-import './act.ts';
 import { cleanup, configure } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
@@ -15,8 +14,7 @@ configure({ asyncUtilTimeout: 30_000, getElementError: (message) => new Error(me
 // itself after ten thousand in a second.
 const INTERNALS = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE';
 const internals = (React as unknown as Record<string, object | undefined>)[INTERNALS];
-if (internals && 'recentlyCreatedOwnerStacks' in internals)
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set: () => {} });
 
 // While a modal dialog is open nothing behind it takes the focus; the simulated page does not know that by itself.
 const { focus } = HTMLElement.prototype;
