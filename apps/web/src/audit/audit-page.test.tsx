@@ -72,17 +72,19 @@ test('what only we can know is a report when the game says it; names are text, w
   expect(document.querySelector('main img')).toBeNull();
 });
 
-test('where none of them exists, everything is shown', async () => {
+test('where none of them exists, everything is shown', { tags: ['long'] }, async () => {
   const { lists } = await openLog('/audit-log', ['GANG_WAR']);
   expect([asked(lists, 'type'), chosen()]).toEqual([[], []]);
 });
 
-test('an address that says all means all', async () => {
+test('an address that says all means all', { tags: ['long'] }, async () => {
   const { lists } = await openLog('/audit-log?arten=alle');
   expect([asked(lists, 'type'), chosen()]).toEqual([[], []]);
 });
 
-test('existing types are offered, an unknown one by its code, and people of the log; the address says the choice', async () => {
+test('existing types are offered, an unknown one by its code, and people of the log; the address says the choice', {
+  tags: ['long'],
+}, async () => {
   const { user, lists, router } = await openLog();
   await user.click(screen.getByRole('combobox', { name: 'Art' }));
   const options = await screen.findAllByRole('option');
@@ -105,7 +107,7 @@ test('existing types are offered, an unknown one by its code, and people of the 
   expect(router.state.location.search).toEqual({ arten: 'alle', person: ['Nele'] });
 });
 
-test('days are those of Berlin, and the last one is included', async () => {
+test('days are those of Berlin, and the last one is included', { tags: ['long'] }, async () => {
   const { lists, router } = await openLog();
   fireEvent.change(screen.getByLabelText('Von'), { target: { value: '25.10.2026' } });
   fireEvent.change(screen.getByLabelText('Bis'), { target: { value: '31.10.2026' } });
@@ -118,7 +120,7 @@ test('days are those of Berlin, and the last one is included', async () => {
   expect(await screen.findByText('Bitte ein Datum wie 15.11.2026 angeben.')).toBeDefined();
 });
 
-test('the search waits for a pause and for three characters', async () => {
+test('the search waits for a pause and for three characters', { tags: ['long'] }, async () => {
   const { user, lists, router } = await openLog();
   await user.type(screen.getByLabelText('Suche'), 'br');
   expect(screen.getByText('Ab 3 Zeichen wird gesucht.')).toBeDefined();
@@ -195,7 +197,7 @@ test('what is new appears on top, flashes and is told; what was there stays', as
   expect(before?.hasAttribute('data-flash')).toBe(false);
 });
 
-test('a selection without entries says so and leads back', async () => {
+test('a selection without entries says so and leads back', { tags: ['long'] }, async () => {
   answer(listAuditTypes, TYPES);
   answer(listAuditPeople, []);
   answer(listAudits, ({ query }) => (query.get('search') ? [] : [oldest]));

@@ -42,7 +42,7 @@ test('an entry whose moment was recorded leads to the second in the recording, o
   expect(screen.getAllByRole('link', { name: /^Aufnahme ansehen/ })).toHaveLength(1);
 });
 
-test('following the link does not open the row', async () => {
+test('following the link does not open the row', { tags: ['long'] }, async () => {
   const { user, router } = await openLog(...FEATURES);
   await user.click(await screen.findByRole('link', { name: /^Aufnahme ansehen/ }));
   expect(screen.queryByRole('table', { name: 'Änderungen' })).toBeNull();

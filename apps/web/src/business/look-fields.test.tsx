@@ -11,7 +11,7 @@ import { field, info, openSettings, save } from './testing/open-settings.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('a colour may be written short or without its sign', async () => {
+test('a colour may be written short or without its sign', { tags: ['long'] }, async () => {
   const { user } = await openSettings('auftritt');
   await user.clear(field('Akzent'));
   await user.type(field('Akzent'), '#fff');
@@ -21,7 +21,7 @@ test('a colour may be written short or without its sign', async () => {
   expect(screen.queryByText(/in der dunklen Ansicht kaum ab/)).toBeNull();
 });
 
-test('a colour written short is saved by Enter', async () => {
+test('a colour written short is saved by Enter', { tags: ['long'] }, async () => {
   const { user } = await openSettings('auftritt');
   const seen = answer(changeInfo, info);
   await user.clear(field('Akzent'));
@@ -72,7 +72,7 @@ test('a picture that the server refuses is told beside its field', async () => {
   expect((await group.findByRole('alert')).textContent).toContain('Erlaubt sind JPEG, PNG und WebP');
 });
 
-test('words of welcome are shown as they will read', async () => {
+test('words of welcome are shown as they will read', { tags: ['long'] }, async () => {
   const { user } = await openSettings('betrieb');
   await user.type(field('Begrüßung'), 'Hallo **Los Santos**');
   expect((await screen.findByText('Los Santos')).tagName).toBe('STRONG');

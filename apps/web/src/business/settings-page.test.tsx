@@ -33,7 +33,7 @@ async function openAt(path: string) {
   return view;
 }
 
-test('the overview says how each section stands and leads to it', async () => {
+test('the overview says how each section stands and leads to it', { tags: ['long'] }, async () => {
   const { user } = await openAt('/settings');
   const group = within(screen.getByRole('region', { name: 'Euer Betrieb' }));
   const stand = (name: string) => group.getByRole('link', { name }).closest('li')?.textContent;
@@ -56,7 +56,7 @@ test.each([
   ['#spielserver', '/settings/spiel'],
   ['#discord', '/settings/discord'],
   ['#zustand', '/settings/zustand'],
-])('an address from before leads to its section: %s', async (hash, path) => {
+])('an address from before leads to its section: %s', { tags: ['long'] }, async (hash, path) => {
   const { router } = await openAt(`/settings${hash}`);
   await waitFor(() => expect(router.state.location.pathname).toBe(path));
 });
@@ -111,7 +111,7 @@ test("the server's complaint about a field stands beside it", async () => {
   expect(document.activeElement).toBe(field('Verantwortlich'));
 });
 
-test('any other refusal is said above the button, and the input stays', async () => {
+test('any other refusal is said above the button, and the input stays', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   answer(changeInfo, new AppError('auth.forbidden'));
   await user.type(field('Titel'), '!');

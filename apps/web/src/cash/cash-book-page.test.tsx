@@ -241,7 +241,7 @@ test('a book begins with what is there', async () => {
   expect(sent.map(({ body }) => body)).toEqual([{ CASH: 150_000, BANK: 0 }]);
 });
 
-test('the address says what the book shows', async () => {
+test('the address says what the book shows', { tags: ['long'] }, async () => {
   const { user, asked, router } = await openBook();
   await user.selectOptions(screen.getByLabelText('Konto'), 'BANK');
   await user.type(screen.getByLabelText('Suche'), 'mehl');

@@ -116,7 +116,7 @@ test('a channel is added; the address is asked for', async () => {
   });
 });
 
-test('an address that is none of Discord is refused at its field', async () => {
+test('an address that is none of Discord is refused at its field', { tags: ['long'] }, async () => {
   const { user, section } = await open([]);
   const message = 'Das ist keine Webhook-Adresse von Discord.';
   answer(createTarget, new AppError('discord.not-a-webhook', {}, [{ path: 'address', message }]));
@@ -147,7 +147,9 @@ test('a channel is changed without its address being shown or sent', async () =>
   expect(seen[0]?.body).not.toHaveProperty('address');
 });
 
-test('quiet hours are typed as people write them; one that is none is named at its field', async () => {
+test('quiet hours are typed as people write them; one that is none is named at its field', {
+  tags: ['long'],
+}, async () => {
   const { user, section } = await open([kitchen]);
   const seen = answer(changeTarget, kitchen);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
@@ -178,7 +180,7 @@ test('what another owner has saved meanwhile is not overwritten, and can be load
   expect(form.getByLabelText<HTMLInputElement>('Name').value).toBe('Theke');
 });
 
-test('a channel that was removed meanwhile is not added anew', async () => {
+test('a channel that was removed meanwhile is not added anew', { tags: ['long'] }, async () => {
   const { user, section, stomp } = await open([kitchen]);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
   const form = await dialog('„Küche“ bearbeiten');
@@ -192,7 +194,7 @@ test('a channel that was removed meanwhile is not added anew', async () => {
   expect(await form.findByRole('alert')).toBeDefined();
 });
 
-test('a webhook that is gone is not switched on again without another address', async () => {
+test('a webhook that is gone is not switched on again without another address', { tags: ['long'] }, async () => {
   const { user, section } = await open([{ ...kitchen, isOn: false, trouble: 'GONE' }]);
   const seen = answer(changeTarget, kitchen);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));

@@ -82,7 +82,7 @@ test('what is searched for is found with its sentence and is marked', async () =
   await title('Wer darf was?');
 });
 
-test('a search is all done by keyboard', async () => {
+test('a search is all done by keyboard', { tags: ['long'] }, async () => {
   const { user, router } = renderApp('/help');
   await title('Hilfe');
   const field = screen.getByRole('searchbox', { name: 'Handbuch durchsuchen' });
@@ -127,7 +127,9 @@ test.each(['gibt-es-nicht', '__proto__', '..%2F..%2Fsettings'])('%s is no chapte
   await title('404 NOT FOUND');
 });
 
-test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', async () => {
+test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', {
+  tags: ['long'],
+}, async () => {
   const { user } = openWarehouse();
   await title('Inventar');
   await user.click(screen.getByRole('link', { name: 'Hilfe zu dieser Seite' }));
@@ -137,7 +139,7 @@ test('the question mark in the title bar leads to the chapter of the screen, and
   await title('Hilfe');
 });
 
-test('the key "?" opens the help, but not while something is typed', async () => {
+test('the key "?" opens the help, but not while something is typed', { tags: ['long'] }, async () => {
   const { user, router } = openWarehouse();
   await title('Inventar');
   const filter = await screen.findByRole('searchbox', { name: 'Bestand filtern' });

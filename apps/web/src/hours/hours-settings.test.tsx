@@ -45,7 +45,7 @@ test('times are typed as people write them, and sent with what was there', async
   expect(save().getAttribute('aria-disabled')).toBe('true');
 });
 
-test('the times of a day are copied to others', async () => {
+test('the times of a day are copied to others', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const seen = answer(changeHours, hoursOf({ week, version: 2 }));
   await user.click(press('Zeiten von Freitag für andere Tage übernehmen'));
@@ -55,7 +55,7 @@ test('the times of a day are copied to others', async () => {
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ week: { ...week, SAT: week.FRI, SUN: week.FRI } }));
 });
 
-test('a time that makes no sense is named at its place', async () => {
+test('a time that makes no sense is named at its place', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const seen = answer(changeHours, hoursOf());
   await user.clear(field('Freitag: von'));
@@ -73,7 +73,7 @@ test('a time that makes no sense is named at its place', async () => {
   expect(document.activeElement).toBe(press('Freitag: Zeit entfernen'));
 });
 
-test('an exception is a day, closed or with other times', async () => {
+test('an exception is a day, closed or with other times', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const seen = answer(changeHours, hoursOf({ version: 2 }));
   await user.click(press('Ausnahme hinzufügen'));
@@ -123,7 +123,9 @@ test('what was typed stays when another person saves, and says so; a clean form 
   expect(screen.queryByText(/inzwischen geändert/)).toBeNull();
 });
 
-test('without a live connection a day that both have changed is shown before it is written over', async () => {
+test('without a live connection a day that both have changed is shown before it is written over', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openSettings();
   await user.click(press('Montag: Zeit hinzufügen'));
   const other = [{ opens: '08:00', closes: '12:00' }];
@@ -141,7 +143,7 @@ test('without a live connection a day that both have changed is shown before it 
   expect(seen).toHaveLength(1);
 });
 
-test('the times of a day are taken over for all days, and that can be taken back', async () => {
+test('the times of a day are taken over for all days, and that can be taken back', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   await user.click(press('Zeiten von Freitag für andere Tage übernehmen'));
   await user.click(await screen.findByRole('menuitem', { name: 'Für alle Tage übernehmen' }));

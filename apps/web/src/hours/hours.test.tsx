@@ -71,7 +71,7 @@ test('at the end of a span the page closes by the clock, without a message', asy
   expect(await screen.findByText('Öffnet morgen um 10:00')).toBeDefined();
 });
 
-test('it closes by the clock also while the server cannot be asked', async () => {
+test('it closes by the clock also while the server cannot be asked', { tags: ['long'] }, async () => {
   await openHome(auto);
   expect(await line()).toBe('Geöffnet bis 22:00');
   answer(getHours, new AppError('server.error'));
@@ -121,7 +121,7 @@ test('staff close for half an hour from the title bar', async () => {
   expect(await screen.findByText('Öffnet heute um 20:31.')).toBeDefined();
 });
 
-test('staff open again, by the hours or beside them', async () => {
+test('staff open again, by the hours or beside them', { tags: ['long'] }, async () => {
   const { user } = await openHome({ ...auto, mode: 'CLOSED' }, 'MODERATOR');
   const seen = answer(switchHours, hoursOf(auto));
   expect(await openMenu(user)).toEqual([

@@ -89,7 +89,7 @@ test('another amount is booked from the details, and the line stays for the rest
   expect(await screen.findByRole('button', { name: '28 × Bauernbrot herstellen' })).toBeDefined();
 });
 
-test('an amount that is no number is named at its field', async () => {
+test('an amount that is no number is named at its field', { tags: ['long'] }, async () => {
   const { user } = await openPlan();
   const seen = answer(bookProduction, entry);
   unfold('Bauernbrot');
@@ -102,7 +102,9 @@ test('an amount that is no number is named at its field', async () => {
   expect(seen).toEqual([]);
 });
 
-test('what waits for another line can be ticked as soon as that one is, however slow the answer is', async () => {
+test('what waits for another line can be ticked as soon as that one is, however slow the answer is', {
+  tags: ['long'],
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { user } = await openPlan('/production?aufloesen=1', { dough: 0, flour: 1000 });
   const seen = answer(bookProduction, async ({ path }: { readonly path: string }) => {

@@ -65,7 +65,7 @@ test('the plan covers what stands before the order in the queue, and says so', a
   expect(card.getByText('Geplant: 45. Das Material reicht für 6.')).toBeDefined();
 });
 
-test('intermediate products are resolved for an order too', async () => {
+test('intermediate products are resolved for an order too', { tags: ['long'] }, async () => {
   const { user, router } = await openPlan(taskOf(42, 'ACCEPTED', { items: lacking(12) }));
   openForm();
   expect(screen.queryByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeNull();

@@ -70,7 +70,7 @@ test('material that is not enough for all names who shares it, and what can be m
   expect(missing()).toContain('110 × Teig11 kg');
 });
 
-test('every product can be found in the list of all, however many there are', async () => {
+test('every product can be found in the list of all, however many there are', { tags: ['long'] }, async () => {
   const many = Array.from({ length: 80 }, (_, at) => productOf(at + 1, 'bread', {}, { name: `Ware ${at + 1}` }));
   const { user } = await openPlan('/production', { bread: 100 }, 'MODERATOR', many);
   openForm();
@@ -79,7 +79,7 @@ test('every product can be found in the list of all, however many there are', as
   expect(await screen.findByText('Ware 80')).toBeDefined();
 });
 
-test('every computed number explains itself', async () => {
+test('every computed number explains itself', { tags: ['long'] }, async () => {
   const { user } = await openPlan();
   unfold('Bauernbrot');
   const { getByRole, getAllByRole } = task('Bauernbrot');
@@ -140,7 +140,7 @@ test('the whitelist rests while something is excluded', async () => {
   expect(screen.getByRole('listitem', { name: 'Bauernbrot' })).toBeDefined();
 });
 
-test('a linked plan fills the fields, and what is changed stands in the address', async () => {
+test('a linked plan fills the fields, and what is changed stands in the address', { tags: ['long'] }, async () => {
   const { user, router } = await openPlan('/production?ziel=70&platz=5000&aufloesen=1');
   openForm();
   expect([field('Globale Zielproduktion').value, field('Platz im Inventar in g').value]).toEqual(['70', '5000']);
@@ -181,16 +181,18 @@ test('a broken link plans as usual', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test.each(['', '1.5', '-5'])('a target of "%s" is named, and nothing is planned with another one', async (typed) => {
+test('a target that is missing, broken or negative is named, and nothing is planned with another one', async () => {
   const { router } = await openPlan('/production?ziel=20');
   openForm();
-  fireEvent.change(field('Globale Zielproduktion'), { target: { value: typed } });
-  expect(
-    screen.getByText(typed === '-5' ? 'Der Wert muss mindestens 0 sein.' : 'Bitte gib eine ganze Zahl an.'),
-  ).toBeDefined();
-  expect(screen.getByText('Ohne gültige Eingaben wird nichts berechnet.')).toBeDefined();
-  expect(screen.queryByRole('listitem', { name: 'Bauernbrot' })).toBeNull();
-  expect(screen.queryByText(/Genug Rohstoffe|Alle Ziele|Gerechnet/)).toBeNull();
+  for (const typed of ['', '1.5', '-5']) {
+    fireEvent.change(field('Globale Zielproduktion'), { target: { value: typed } });
+    expect(
+      screen.getByText(typed === '-5' ? 'Der Wert muss mindestens 0 sein.' : 'Bitte gib eine ganze Zahl an.'),
+    ).toBeDefined();
+    expect(screen.getByText('Ohne gültige Eingaben wird nichts berechnet.')).toBeDefined();
+    expect(screen.queryByRole('listitem', { name: 'Bauernbrot' })).toBeNull();
+    expect(screen.queryByText(/Genug Rohstoffe|Alle Ziele|Gerechnet/)).toBeNull();
+  }
   fireEvent.change(field('Globale Zielproduktion'), { target: { value: '+70' } });
   expect(await screen.findByRole('listitem', { name: 'Bauernbrot' })).toBeDefined();
   await waitFor(() => expect(router.state.location.search).toEqual({ ziel: 70 }));

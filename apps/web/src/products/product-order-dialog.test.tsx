@@ -61,7 +61,9 @@ test('the products of a category change places and are saved in the new sequence
   expect(seen.map(({ body }) => body)).toEqual([{ ids: [1, 3, 2] }]);
 });
 
-test('another category can be chosen while nothing waits to be saved; those with one product are left out', async () => {
+test('another category can be chosen while nothing waits to be saved; those with one product are left out', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openDialog();
   const choice = await dialog().findByRole<HTMLSelectElement>('combobox', { name: 'Kategorie' });
   expect([...choice.options].map(({ text }) => text)).toEqual(['Getränke', 'Ohne Kategorie']);
@@ -71,7 +73,7 @@ test('another category can be chosen while nothing waits to be saved; those with
   expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Kategorie' }).disabled).toBe(true);
 });
 
-test('a refusal is told in the dialog, and what was moved stays', async () => {
+test('a refusal is told in the dialog, and what was moved stays', { tags: ['long'] }, async () => {
   const { user } = await openDialog();
   answer(sortProducts, new AppError('auth.forbidden'));
   await user.click(await dialog().findByRole('button', { name: 'Tee nach oben' }));

@@ -102,7 +102,7 @@ test('the goods are worth stock times sale price', async () => {
   expect(screen.getByRole('button', { name: /^560,00\s€$/ })).toBeDefined();
 });
 
-test('columns sort and the filter looks at product and item', async () => {
+test('columns sort and the filter looks at product and item', { tags: ['long'] }, async () => {
   const { user } = await openProducts();
   expect(names()).toEqual(['Bauernbrot', 'Rohteig']);
   await user.click(screen.getByRole('button', { name: 'Verkauf' }));
@@ -111,7 +111,7 @@ test('columns sort and the filter looks at product and item', async () => {
   await waitFor(() => expect(names()).toEqual(['Bauernbrot']));
 });
 
-test('a row opens to recipe, formula and description', async () => {
+test('a row opens to recipe, formula and description', { tags: ['long'] }, async () => {
   const { user } = await openProducts();
   await user.click(screen.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }));
   expect(screen.getByText('Rezept für 2 × Brot')).toBeDefined();
@@ -151,7 +151,7 @@ test('a stock that cannot be loaded is not taken for an empty one', async () => 
   expect(needed()).toEqual(['Mehlx100', 'Salzx50', 'Teigx150', 'Wasserx100']);
 });
 
-test('the global target counts only while its switch is on', async () => {
+test('the global target counts only while its switch is on', { tags: ['long'] }, async () => {
   const { user } = await openProducts();
   const target = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Zielproduktion' });
   expect([target.value, target.disabled]).toEqual(['100', true]);
@@ -208,7 +208,7 @@ test('the products stand there as pictures that lead to them, with stock, price 
   expect(screen.queryByRole('table')).toBeNull();
 });
 
-test('what is missing first, earns least or costs most can come first', async () => {
+test('what is missing first, earns least or costs most can come first', { tags: ['long'] }, async () => {
   const juice = productOf(4, 'water', {}, { name: 'Apfelsaft', price: 3, buyPrice: 2 });
   const { user } = await openProducts([bread, dough, juice], [], '/products');
   const shown = () => screen.getAllByRole('article').map((card) => card.querySelector('h2')?.textContent);
@@ -223,7 +223,7 @@ test('what is missing first, earns least or costs most can come first', async ()
   }
 });
 
-test('the chosen view stands in the address and is remembered', async () => {
+test('the chosen view stands in the address and is remembered', { tags: ['long'] }, async () => {
   const first = await openPictures();
   await first.user.click(screen.getByRole('radio', { name: 'Tabelle' }));
   expect(await screen.findByRole('table')).toBeDefined();

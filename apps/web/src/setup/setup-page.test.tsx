@@ -157,7 +157,7 @@ test('what is needed cannot be skipped', async () => {
   expect(step.queryAllByRole('button')).toEqual([]);
 });
 
-test('it is put away from the page and shown again on demand', async () => {
+test('it is put away from the page and shown again on demand', { tags: ['long'] }, async () => {
   const { user, router } = await open(setupOf(['owner']));
   const seen = answer(changeSetup, setupOf(['owner'], { isDismissed: true }));
   await user.click(await screen.findByRole('button', { name: 'Einrichten beenden' }));

@@ -90,7 +90,7 @@ test('several are explained at once, and who forgot to book must be named', asyn
   expect(await screen.findByText('In dieser Zeit ist nichts ungeklärt.')).toBeDefined();
 });
 
-test('a press on a person shows their rows, and those of nobody can be asked for', async () => {
+test('a press on a person shows their rows, and those of nobody can be asked for', { tags: ['long'] }, async () => {
   const { asked } = await openCheck();
   fireEvent.click(
     within(screen.getByRole('list', { name: 'Wer es war' })).getByRole('button', { name: /Beim Zählen/ }),

@@ -97,7 +97,7 @@ test('the link is undone after a question', async () => {
   expect(ended).toHaveLength(1);
 });
 
-test('what the tablet is worth at most is chosen and saved', async () => {
+test('what the tablet is worth at most is chosen and saved', { tags: ['long'] }, async () => {
   answer(getTabletSettings, { maxRole: 'MODERATOR' });
   answer(listTargets, []);
   const sent = answer(changeTabletSettings, { maxRole: 'USER' });

@@ -120,7 +120,7 @@ test('a notice is marked as read, and only who wrote it or a lead may change it'
   expect(seen).toHaveLength(1);
 });
 
-test('a notice without a title is refused at its field, and what was typed stays', async () => {
+test('a notice without a title is refused at its field, and what was typed stays', { tags: ['long'] }, async () => {
   const { user } = await openDuty();
   await user.click(await main().findByRole('button', { name: 'Aushängen' }));
   const dialog = within(await screen.findByRole('dialog'));

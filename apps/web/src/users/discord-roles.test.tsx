@@ -66,7 +66,7 @@ test('a role is removed', async () => {
   expect(await screen.findByText(/Noch ist keine Discord-Rolle zugeordnet/)).toBeDefined();
 });
 
-test('what is wrong stands at its field, which takes the focus; nothing is sent', async () => {
+test('what is wrong stands at its field, which takes the focus; nothing is sent', { tags: ['long'] }, async () => {
   const { user } = await openRoles([baker]);
   const seen = answer(changeDiscordRoles, { isOn: true, roles: [] });
   await user.click(add());
@@ -116,7 +116,7 @@ test('when another person has saved meanwhile, it is told before anything is ove
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('what is typed while the table is being saved stays, and is not saved yet', async () => {
+test('what is typed while the table is being saved stays, and is not saved yet', { tags: ['long'] }, async () => {
   const { user } = await openRoles([baker]);
   let finish = (): void => {};
   const saved = { isOn: true, roles: [{ ...baker, name: `${baker.name}in` }] };

@@ -160,7 +160,7 @@ test('changes by others appear live', async () => {
   await waitFor(() => expect(trigger('Nele Winter').textContent).toBe('Verwaltung'));
 });
 
-test('more pages are loaded on demand', async () => {
+test('more pages are loaded on demand', { tags: ['long'] }, async () => {
   const { user } = await openEmployees();
   const link = '</api/users?staff=true&before=3>; rel="next"';
   answer(listUsers, ({ query }) =>

@@ -124,7 +124,7 @@ test('what is earned while the question is open changes nothing of it', async ()
   await waitFor(() => expect(paid[0]?.body).toMatchObject({ asOf: AS_OF, sheets: [{ openCents: 10_000 }] }));
 });
 
-test('how an amount comes about unfolds, with every line and every payment', async () => {
+test('how an amount comes about unfolds, with every line and every payment', { tags: ['long'] }, async () => {
   const { user } = await openTeam();
   answer(api.listWageLines, [
     lineOf(3, {

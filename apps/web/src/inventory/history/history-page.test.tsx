@@ -60,7 +60,7 @@ test('entries are sentences, newest first, below their day in Berlin', async () 
   expect(sentences()).toEqual(['Nele hat verkauft Brot −40 Mehl +40 13:30', 'Tarek hat eingelagert Milch +4 12:30']);
 });
 
-test('where an entry comes from is said of what was not written here', async () => {
+test('where an entry comes from is said of what was not written here', { tags: ['long'] }, async () => {
   answer(listBaseItems, []);
   answer(listCitizens, []);
   answer(listHistory, [
@@ -138,7 +138,7 @@ test('the filter by employees asks the server and stands in the address', async 
   expect(router.state.location.search).toEqual({ wer: ['Tarek'] });
 });
 
-test('item, reason and days ask the server, together, and the address says so', async () => {
+test('item, reason and days ask the server, together, and the address says so', { tags: ['long'] }, async () => {
   const { user, router, lists } = await openHistory();
   await user.click(screen.getByRole('combobox', { name: 'Gegenstand' }));
   await user.keyboard('brot{Enter}');
@@ -247,7 +247,9 @@ async function openRecorded(...features: Feature[]) {
   return { ...view, asked };
 }
 
-test('a row whose moment was recorded leads to the second in the recording, others do not', async () => {
+test('a row whose moment was recorded leads to the second in the recording, others do not', {
+  tags: ['long'],
+}, async () => {
   const { asked, user } = await openRecorded(...FEATURES);
   const link = await screen.findByRole('link', { name: 'Aufnahme ansehen: 15.11.2026, 19:20' });
   expect(link.getAttribute('href')).toBe('/video-on-demand/abend?t=1230');
@@ -260,7 +262,7 @@ test('a row whose moment was recorded leads to the second in the recording, othe
   expect(await screen.findByText('Aufnahme ansehen')).toBeDefined();
 });
 
-test('a new row within the same hour does not ask again, a changed recording does', async () => {
+test('a new row within the same hour does not ask again, a changed recording does', { tags: ['long'] }, async () => {
   const { asked, stomp } = await openRecorded(...FEATURES);
   await screen.findByRole('link', { name: /^Aufnahme ansehen/ });
   await act(async () => stomp.open());

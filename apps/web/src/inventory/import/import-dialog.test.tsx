@@ -67,7 +67,7 @@ test('what the file does not name is removed only when that is asked for', async
   expect(seen.at(-1)?.body).toMatchObject({ preview: false, removeVanished: true });
 });
 
-test('while the preview is made, its source cannot be changed', async () => {
+test('while the preview is made, its source cannot be changed', { tags: ['long'] }, async () => {
   const { user, dialog } = await openImport();
   const { promise, resolve } = Promise.withResolvers<ImportResult>();
   answer(importBaseItems, () => promise);
@@ -80,7 +80,7 @@ test('while the preview is made, its source cannot be changed', async () => {
   expect(await dialog.findByText('3 Gegenstände gelesen, 1 davon unverändert.')).toBeDefined();
 });
 
-test('grams per unit are asked for ESX only', async () => {
+test('grams per unit are asked for ESX only', { tags: ['long'] }, async () => {
   const { user, dialog } = await openImport();
   const seen = answer(importBaseItems, { ...result, format: 'esx' });
   expect(dialog.queryByLabelText('Gramm je Einheit')).toBeNull();
@@ -93,7 +93,7 @@ test('grams per unit are asked for ESX only', async () => {
   );
 });
 
-test('a file is read, also one from the time before UTF-8', async () => {
+test('a file is read, also one from the time before UTF-8', { tags: ['long'] }, async () => {
   const { user, dialog } = await openImport();
   const seen = answer(importBaseItems, result);
   const file = new File([new Uint8Array([0x4b, 0xe4, 0x73, 0x65])], 'items.csv', { type: 'text/csv' });

@@ -103,7 +103,7 @@ test('an archive that cannot be read is refused in a sentence, and another can b
   expect(await dialog.findByText('1 von 1 Bild passt zu einem Gegenstand.')).toBeDefined();
 });
 
-test('while pictures are on their way it can be cancelled', async () => {
+test('while pictures are on their way it can be cancelled', { tags: ['long'] }, async () => {
   const { user, dialog } = await openDialog();
   const { promise, resolve } = Promise.withResolvers<{ id: string }>();
   answer(uploadPicture, () => promise);
@@ -119,7 +119,7 @@ test('while pictures are on their way it can be cancelled', async () => {
   await waitFor(() => expect(saved.length).toBeLessThanOrEqual(1));
 });
 
-test('one item gets a picture, and loses it again', async () => {
+test('one item gets a picture, and loses it again', { tags: ['long'] }, async () => {
   const { user, dialog } = await openDialog([{ name: 'bread', picture: ID }]);
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'AAAA', src: 'data:image/webp;base64,AAAA' });
   answer(uploadPicture, { id: 'b'.repeat(32) });

@@ -59,7 +59,7 @@ test('a refusal is sent as such', async () => {
   expect(sent).toMatchObject([{ body: { accept: false } }]);
 });
 
-test('a newer one that came meanwhile is said, and shown', async () => {
+test('a newer one that came meanwhile is said, and shown', { tags: ['long'] }, async () => {
   const { user, dialog } = await look();
   answer(decideHeldStock, new AppError('game.held-replaced'));
   answer(getHeldStock, { held: { ...held, id: 8, removed: 1285 } });
@@ -68,7 +68,7 @@ test('a newer one that came meanwhile is said, and shown', async () => {
   await waitFor(() => expect(dialog.textContent).toContain('1.285 von 1.290 Stück'));
 });
 
-test('it appears in an open page, and who cannot decide is not asked', async () => {
+test('it appears in an open page, and who cannot decide is not asked', { tags: ['long'] }, async () => {
   const { stomp, unmount } = await open('ADMIN', null);
   expect(screen.queryByText(TITLE)).toBeNull();
   answer(getHeldStock, { held });

@@ -56,7 +56,7 @@ test('cards are sorted by label and show what is there; the filter looks at labe
 const more = () => screen.getByRole('button', { name: /^Mehr( zu |$)/ });
 const menuItem = (name: string) => screen.findByRole('menuitem', { name });
 
-test('without an item both ways to save are disabled, and Enter says what is missing', async () => {
+test('without an item both ways to save are disabled, and Enter says what is missing', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   const seen = answer(changeStock, booked);
   expect(button('Erfassen').getAttribute('aria-disabled')).toBe('true');
@@ -71,7 +71,7 @@ test('without an item both ways to save are disabled, and Enter says what is mis
   expect(seen).toEqual([]);
 });
 
-test('a click on a card selects it, a second one does not', async () => {
+test('a click on a card selects it, a second one does not', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   await user.click(await card('Mehl'));
   expect((await card('Mehl')).getAttribute('aria-pressed')).toBe('true');
@@ -98,7 +98,7 @@ test('the keyboard is enough: letters, Enter, number, Enter, and the next one', 
   expect(loads.length).toBeGreaterThan(before);
 });
 
-test('arrows move through the hits, Escape closes them and then clears the field', async () => {
+test('arrows move through the hits, Escape closes them and then clears the field', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   await user.click(picker());
   await user.keyboard('meh{ArrowDown}{ArrowDown}{Enter}');
@@ -110,7 +110,9 @@ test('arrows move through the hits, Escape closes them and then clears the field
   expect(picker().value).toBe('');
 });
 
-test('all of many items can be reached with the arrows, and only a part of them is drawn', async () => {
+test('all of many items can be reached with the arrows, and only a part of them is drawn', {
+  tags: ['long'],
+}, async () => {
   const many = Array.from({ length: 300 }, (_, at) => ({ name: `thing${at}`, label: `Ding ${at}`, weight: 1 }));
   const { user } = await openStock('MODERATOR', many);
   await user.click(picker());
@@ -146,7 +148,7 @@ test('a refusal stands beside its entry, while the fields are free for the next 
   expect(document.activeElement).toBe(picker());
 });
 
-test('a person who has left the screen by then is told of the refusal too', async () => {
+test('a person who has left the screen by then is told of the refusal too', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   let refuse: (error: AppError) => void = () => undefined;
   answer(changeStock, () => new Promise<AppError>((resolve) => (refuse = resolve)));
@@ -211,7 +213,9 @@ async function openShort() {
   return view;
 }
 
-test('what is low or empty says so in a word, and can be shown alone; the address says which', async () => {
+test('what is low or empty says so in a word, and can be shown alone; the address says which', {
+  tags: ['long'],
+}, async () => {
   const { user, router } = await openShort();
   const told = () => cards().map((item) => item.textContent?.replace(/\s+/g, ' '));
   expect(told()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer', 'Zuckerx1.200']);
@@ -223,7 +227,9 @@ test('what is low or empty says so in a word, and can be shown alone; the addres
   await waitFor(() => expect(told()).toEqual(['Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer']));
 });
 
-test('an empty item is chosen like any other, and is no longer empty once it is booked', async () => {
+test('an empty item is chosen like any other, and is no longer empty once it is booked', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openShort();
   await user.click(await card('Mehl'));
   answer(changeStock, { id: 3, name: 'flour', label: 'Mehl', amount: 40, historyId: 1 });
@@ -232,7 +238,9 @@ test('an empty item is chosen like any other, and is no longer empty once it is 
   await waitFor(async () => expect((await card('Mehl')).textContent).toBe('Mehlx40'));
 });
 
-test('the menu leads from the chosen item to its page, and an address chooses an item', async () => {
+test('the menu leads from the chosen item to its page, and an address chooses an item', {
+  tags: ['long'],
+}, async () => {
   const { user, router } = await openStock();
   await user.click(await card('Mehl'));
   await user.click(more());

@@ -118,7 +118,9 @@ test('when a colleague books meanwhile, the line says so, the count stays and ca
   await waitFor(() => expect(seen[0]?.body).toEqual({ counts: [{ name: 'bread', counted: 12, expected: 11 }] }));
 });
 
-test('a count that is no number is named beside the button and gets the cursor, also behind a filter', async () => {
+test('a count that is no number is named beside the button and gets the cursor, also behind a filter', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openStocktake();
   await user.type(await field('Milch'), 'vier');
   expect(screen.queryByRole('alert')).toBeNull();
@@ -143,7 +145,9 @@ test('a refusal keeps every number and shows what changed', async () => {
   expect((await field('Brot')).value).toBe('12');
 });
 
-test('only what differs can be shown, and a line does not vanish while it is corrected', async () => {
+test('only what differs can be shown, and a line does not vanish while it is corrected', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openStocktake();
   await user.type(await field('Brot'), '12');
   await user.type(await field('Milch'), '4');
@@ -154,7 +158,7 @@ test('only what differs can be shown, and a line does not vanish while it is cor
   expect(rowLabels()).toEqual(['Brot']);
 });
 
-test('when everything is right there is nothing to book', async () => {
+test('when everything is right there is nothing to book', { tags: ['long'] }, async () => {
   const { user } = await openStocktake();
   await user.type(await field('Milch'), '4');
   act(() => click('Inventur buchen'));

@@ -107,7 +107,7 @@ test('an order that changed meanwhile is not handed over, and it is said what be
 test.each([
   ['NEW', 'Annehmen', 'angenommen'],
   ['ACCEPTED', 'Beginnen', 'begonnen'],
-] as const)('the same holds for %s: "%s"', async (status, label, word) => {
+] as const)('the same holds for %s: "%s"', { tags: ['long'] }, async (status, label, word) => {
   const { store } = await openOrders([taskOf(11, status, { items: lacking(1) })]);
   const press = await button(`${label}: ${NUMBER}`);
   const { restore } = loseLine(store);
@@ -120,7 +120,9 @@ test.each([
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('with five hand-overs waiting a refusal stands at its card at once, and stays until it is put away', async () => {
+test('with five hand-overs waiting a refusal stands at its card at once, and stays until it is put away', {
+  tags: ['long'],
+}, async () => {
   const { store } = await openOrders([11, 12, 13, 14, 15, 16].map((id) => taskOf(id, 'READY')));
   await button(`Übergeben: ${NUMBER}`);
   accept(store);

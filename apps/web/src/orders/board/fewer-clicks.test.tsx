@@ -93,7 +93,7 @@ test('before what is missing is made, the card says what that books and for whic
   expect(describedBy('Fehlendes herstellen: B-2026-0013')).toBe('Bucht 2 × Brot für diese Bestellung.');
 });
 
-test('where material is missing for it, that is said and the plan opens', async () => {
+test('where material is missing for it, that is said and the plan opens', { tags: ['long'] }, async () => {
   const { user, router } = await openOrders([taskOf(11, 'ACCEPTED', { items: lacking(12) })], '/orders?bestellung=11');
   answer(makeMissing, new AppError('production.missing', { missing: '24 × Mehl' }));
   answer(listBaseItems, []);
@@ -108,7 +108,7 @@ test('where material is missing for it, that is said and the plan opens', async 
   await waitFor(() => expect(router.state.location.href).toBe('/production?bestellung=11'));
 });
 
-test('what a colleague has made already is told, and the board loads again', async () => {
+test('what a colleague has made already is told, and the board loads again', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(12) })]);
   answer(makeMissing, () => {
     store.orders = [taskOf(11)];
@@ -138,7 +138,7 @@ test('a card says who works on it, and another can say that they do', async () =
   expect(await card('B-2026-0011').findByText('Jonas Krell')).toBeDefined();
 });
 
-test('who was faster is named, and the history tells who took over', async () => {
+test('who was faster is named, and the history tells who took over', { tags: ['long'] }, async () => {
   const taken = { at: '2026-11-15T12:00:00Z', from: 'ACCEPTED', to: 'ACCEPTED', by: 'Jonas Krell' } as const;
   const after = taskOf(11, 'ACCEPTED', { version: 2, assignee: jonas, history: [taken] });
   const { user, store } = await openOrders([taskOf(11, 'ACCEPTED', { assignee: { id: '8', name: 'Lou' } })]);

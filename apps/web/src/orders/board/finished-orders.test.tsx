@@ -51,7 +51,7 @@ test('a search stands in the address and asks the server when it is long enough'
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('what is typed while the address takes up the letters before it stays', async () => {
+test('what is typed while the address takes up the letters before it stays', { tags: ['long'] }, async () => {
   const { router } = open('/orders', () => [handed]);
   await screen.findByText('B-2026-0007');
   const unsubscribe = router.subscribe('onBeforeNavigate', () => {
@@ -82,7 +82,7 @@ test.each([
   expect(field().value).toBe(typed.replaceAll('%22', ''));
 });
 
-test('nothing found offers to search for less', async () => {
+test('nothing found offers to search for less', { tags: ['long'] }, async () => {
   const { user, router } = open('/orders?suche=xyz', ({ query }) => (query.get('search') ? [] : [handed]));
   expect(await screen.findByText('Keine beendete Bestellung passt zu „xyz“.')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Suche leeren' }));

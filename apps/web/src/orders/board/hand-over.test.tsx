@@ -86,7 +86,7 @@ test('while it waits nothing else can be done with the order, in its details nei
   expect(card('B-2026-0011').getByText('Wird gleich übergeben.')).toBeDefined();
 });
 
-test('several hand-overs wait side by side, each with its own way back', async () => {
+test('several hand-overs wait side by side, each with its own way back', { tags: ['long'] }, async () => {
   const { store } = await openOrders([taskOf(11, 'READY'), taskOf(12, 'READY'), taskOf(13, 'READY')]);
   const seen = accept(store);
   await handOver('B-2026-0011');
@@ -121,7 +121,7 @@ test('closing the page books at once, in a request that outlives it', async () =
   expect(seen.map(({ body }) => body)).toEqual([{ status: 'COMPLETED', version: 1 }]);
 });
 
-test('what a colleague does meanwhile ends the wait, and is told', async () => {
+test('what a colleague does meanwhile ends the wait, and is told', { tags: ['long'] }, async () => {
   const { store, stomp } = await openOrders([taskOf(11, 'READY')]);
   await handOver('B-2026-0011');
   vi.useRealTimers();

@@ -101,7 +101,7 @@ test('a tab out of sight leaves the ringing to the one in view, and rings when t
   expect(ring).toHaveBeenCalledOnce();
 });
 
-test('a muted bell is silent, and stays so', async () => {
+test('a muted bell is silent, and stays so', { tags: ['long'] }, async () => {
   const board = await openApp('/orders', []);
   await board.user.click(screen.getByRole('switch', { name: 'Ton' }));
   board.unmount();

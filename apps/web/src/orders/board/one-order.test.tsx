@@ -29,7 +29,7 @@ test('an order opens by link, with everything about it, and closes again', async
   expect(router.state.location.search).toEqual({});
 });
 
-test('a card opens with Enter, and the focus comes back to it', async () => {
+test('a card opens with Enter, and the focus comes back to it', { tags: ['long'] }, async () => {
   const { user, router } = await openOrders([taskOf(11)]);
   const link = await screen.findByRole('link', { name: 'B-2026-0011' });
   act(() => link.focus());

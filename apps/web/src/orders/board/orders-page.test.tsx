@@ -138,7 +138,7 @@ test('a customer who gives up an order is named, a colleague who rejects one is 
   expect(screen.queryByText(/hat B-2026-0016/)).toBeNull();
 });
 
-test('on a phone the toast leads to the card in its new column', async () => {
+test('on a phone the toast leads to the card in its new column', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) }), taskOf(12)]);
   accept(store);
   vi.spyOn(window, 'matchMedia').mockImplementation(
@@ -153,7 +153,7 @@ test('on a phone the toast leads to the card in its new column', async () => {
   expect(document.activeElement).toBe(column('Angenommen').getByRole('link', { name: 'B-2026-0011' }));
 });
 
-test('of one order only the latest step is told', async () => {
+test('of one order only the latest step is told', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) })]);
   accept(store);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
@@ -163,7 +163,7 @@ test('of one order only the latest step is told', async () => {
   expect(screen.queryByText('B-2026-0011 ist jetzt „Angenommen“.')).toBeNull();
 });
 
-test('the focus goes along with a card that moves on', async () => {
+test('the focus goes along with a card that moves on', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) }), taskOf(12)]);
   accept(store);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));
@@ -172,7 +172,7 @@ test('the focus goes along with a card that moves on', async () => {
   expect(card('B-2026-0011').getByText('Mara Lindt').closest('[data-flash]')).not.toBeNull();
 });
 
-test('handing back and skipping a step are in the menu', async () => {
+test('handing back and skipping a step are in the menu', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'IN_PROGRESS')]);
   const seen = accept(store);
   await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));

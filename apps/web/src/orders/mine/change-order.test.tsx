@@ -57,7 +57,9 @@ test('of what is sold out less can be had and not more, and what was taken out c
   expect(amount('Brot').value).toBe('12');
 });
 
-test('what is sold out is shown as such and cannot be added; an option costs what its line costs', async () => {
+test('what is sold out is shown as such and cannot be added; an option costs what its line costs', {
+  tags: ['long'],
+}, async () => {
   const reduced = offerOf(2, 'Kuchen', { price: 14.5, offer: { price: 9.5, until: LATER } });
   const { user, dialog, line, options } = await open(order, [
     offerOf(1, 'Brot'),
@@ -115,7 +117,7 @@ test('a change from another tab is shown beside what was typed, and nothing is o
   await waitFor(() => expect(seen.at(-1)?.body).toMatchObject({ note: 'Ohne Salz', version: 2 }));
 });
 
-test('a live change is shown before anything is sent, and its state can be taken', async () => {
+test('a live change is shown before anything is sent, and its state can be taken', { tags: ['long'] }, async () => {
   const { user, dialog, amount, note, stomp } = await open(order, [offerOf(1, 'Brot')]);
   await user.type(note(), 'Ohne Salz');
   answer(listOrders, [newer]);

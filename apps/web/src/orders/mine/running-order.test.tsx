@@ -71,7 +71,7 @@ test('the view says how far it is, who works on it and what happened', async () 
   expect(await screen.findByRole('article', { name: 'Brot' })).toBeDefined();
 });
 
-test('it is told where the order is fetched and from whom, without an address too', async () => {
+test('it is told where the order is fetched and from whom, without an address too', { tags: ['long'] }, async () => {
   const info = { ...business(...FEATURES), address: 'Vespucci Boulevard 12' };
   const { unmount } = await openOrder(orderOf(42, { status: 'READY', assignee: { id: '1', name: 'Nele' } }), { info });
   const factOf = (name: string) => plainText(region().getByText(name).nextElementSibling);
@@ -118,7 +118,7 @@ test('a change that happened while the line was down is told after it is back', 
   expect(await screen.findByText('Deine Bestellung B-2026-0042 ist angenommen.')).toBeDefined();
 });
 
-test('a change that happened while the page was closed is told on return', async () => {
+test('a change that happened while the page was closed is told on return', { tags: ['long'] }, async () => {
   const { unmount } = await openOrder(orderOf(42));
   unmount();
   await openOrder(orderOf(42, { status: 'REJECTED', reason: 'Kein Mehl mehr.', version: 2 }));

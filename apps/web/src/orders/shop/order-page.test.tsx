@@ -25,7 +25,9 @@ test('a card says what it is, what it costs and whether it is there; what is cho
   expect(await summary()).toBe('2 Artikel · 1,8 kg · 25,00 €');
 });
 
-test('another currency is seen at once on the cards and in the cart, which stays open', async () => {
+test('another currency is seen at once on the cards and in the cart, which stays open', {
+  tags: ['long'],
+}, async () => {
   const { user, stomp } = await openShop();
   await user.type(await amount('Kuchen'), '2');
   await user.click((await bar()).getByRole('button', { name: /Warenkorb ansehen/ }));
@@ -65,7 +67,7 @@ test.each(['100000', '1,5'])(
   },
 );
 
-test('an amount that a search hides is put right in the review', async () => {
+test('an amount that a search hides is put right in the review', { tags: ['long'] }, async () => {
   const { user } = await openShop();
   await user.type(await amount('Kuchen'), '1,5');
   await user.type(screen.getByRole('searchbox', { name: 'Produkte suchen' }), 'brot');
@@ -83,7 +85,7 @@ test('a complaint is brought into view', async () => {
   expect(seen).toHaveBeenCalledWith({ block: 'nearest' });
 });
 
-test('the search finds products by their name', async () => {
+test('the search finds products by their name', { tags: ['long'] }, async () => {
   const { user } = await openShop();
   await amount('Brot');
   await user.type(screen.getByRole('searchbox', { name: 'Produkte suchen' }), 'kuch');
@@ -111,7 +113,7 @@ test('a line can be taken out before ordering', async () => {
   expect(order.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('one less than one takes the line out', async () => {
+test('one less than one takes the line out', { tags: ['long'] }, async () => {
   const { user } = await review();
   const less = (await dialog()).getByRole('button', { name: 'Brot: eins weniger' });
   await user.click(less);

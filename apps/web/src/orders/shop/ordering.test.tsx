@@ -121,7 +121,9 @@ test('a network that is away loses nothing', async () => {
   expect(await summary()).toBe('2 Artikel · 800 g · 10,00 €');
 });
 
-test('an amount that makes no sense takes the focus, and a bad phone number is named in its place', async () => {
+test('an amount that makes no sense takes the focus, and a bad phone number is named in its place', {
+  tags: ['long'],
+}, async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, orderOf(42));
   const field = (await dialog()).getByRole('spinbutton', { name: 'Menge Brot' });
@@ -145,7 +147,7 @@ test('an order takes three clicks: one more, order, confirm', async () => {
   await waitFor(() => expect(seen.map(({ body }) => body)).toMatchObject([{ items: [{ productId: 1, amount: 1 }] }]));
 });
 
-test('a browser that believes to be offline orders all the same: the server answers', async () => {
+test('a browser that believes to be offline orders all the same: the server answers', { tags: ['long'] }, async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, orderOf(42));
   act(() => {
@@ -182,7 +184,7 @@ test('closed comes before the game, and the bar says when it opens', async () =>
   expect(await (await bar()).findByText(/^Wir haben gerade geschlossen und öffnen .* wieder\.$/)).toBeDefined();
 });
 
-test('a refusal for being closed is shown, and is over when it opens', async () => {
+test('a refusal for being closed is shown, and is over when it opens', { tags: ['long'] }, async () => {
   const { order, stomp, user } = await review();
   answer(placeOrder, new AppError('hours.closed'));
   answer(getHours, hoursOf({ mode: 'CLOSED' }));

@@ -49,7 +49,7 @@ test('while it can be taken back, another way and a tip can be said', async () =
   expect(steps[0]?.body).toMatchObject({ status: 'COMPLETED', payment: 'CARD', tipCents: 250 });
 });
 
-test('in the question Enter takes the way of the last time', async () => {
+test('in the question Enter takes the way of the last time', { tags: ['long'] }, async () => {
   localStorage.setItem('till-payment:1', 'INVOICE');
   const { user, steps } = await askForPayment();
   expect(document.activeElement?.textContent).toBe('Rechnung');

@@ -51,7 +51,7 @@ test('a new product asks first what it is, and only then the fields come', async
   expect(screen.queryByRole('button', { name: 'Zutat hinzufügen' })).toBeNull();
 });
 
-test('what is sold on names its item, costs its price and is sent without a recipe', async () => {
+test('what is sold on names its item, costs its price and is sent without a recipe', { tags: ['long'] }, async () => {
   const { press, type, pick } = await open('/products/new?art=handelsware');
   const seen = answer(createProduct, { ...bread, kind: 'RESOLD', name: 'Tafelsalz' });
   await type('Name', 'Tafelsalz');
@@ -88,7 +88,7 @@ test('defaults that nobody chose are asked about before they are saved', async (
   });
 });
 
-test('an item that this business does not have is no silent default', async () => {
+test('an item that this business does not have is no silent default', { tags: ['long'] }, async () => {
   const { press } = await open(
     '/products/new?art=hergestellt',
     baseItems.filter(({ name }) => name !== 'wheat' && name !== 'water'),
@@ -126,7 +126,7 @@ test('a loss is named before saving, and goes on sale only after a second yes', 
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('what earns its cost is saved without a question', async () => {
+test('what earns its cost is saved without a question', { tags: ['long'] }, async () => {
   const { press, type } = await open('/products/7');
   const seen = answer(changeProduct, bread);
   await type('Verkaufspreis je Stück in €', '4');
@@ -135,7 +135,9 @@ test('what earns its cost is saved without a question', async () => {
   expect(seen[0]?.body).toMatchObject({ kind: 'MADE', price: 4 });
 });
 
-test('an amount that nobody typed is asked about too, and a cost far beyond the price as a slip', async () => {
+test('an amount that nobody typed is asked about too, and a cost far beyond the price as a slip', {
+  tags: ['long'],
+}, async () => {
   const { press, user, type, pick } = await open('/products/new?art=hergestellt');
   await type('Name', 'Mehlbrot');
   await type('Verkaufspreis je Stück in €', '3');
@@ -161,7 +163,9 @@ test('an amount that nobody typed is asked about too, and a cost far beyond the 
   expect(seen[0]?.body).toMatchObject({ onSale: true, ingredients: [{ name: 'flour', amount: 2 }] });
 });
 
-test('what nobody has looked at goes on the card only after a second yes, even without a loss', async () => {
+test('what nobody has looked at goes on the card only after a second yes, even without a loss', {
+  tags: ['long'],
+}, async () => {
   const { press, user, type } = await open('/products/new?art=hergestellt');
   await type('Verkaufspreis je Stück in €', '3');
   await user.click(screen.getByLabelText('Auf der Karte'));
@@ -170,7 +174,7 @@ test('what nobody has looked at goes on the card only after a second yes, even w
   expect(screen.getByRole('button', { name: 'Trotzdem auf die Karte' })).toBeDefined();
 });
 
-test('beside the fields stands what customers will see', async () => {
+test('beside the fields stands what customers will see', { tags: ['long'] }, async () => {
   const { user, type } = await open('/products/7');
   const preview = within(screen.getByRole('region', { name: 'So sehen es Kunden' }));
   await type('Name', 'Landbrot');

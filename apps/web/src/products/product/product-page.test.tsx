@@ -54,7 +54,7 @@ test('a new product starts with the defaults, a new ingredient too', async () =>
   expect([typedIn('Zutat 1'), typedIn('Menge von Zutat 1')]).toEqual(['Weizen', '10000']);
 });
 
-test('cancelling without a change leads to the list at once', async () => {
+test('cancelling without a change leads to the list at once', { tags: ['long'] }, async () => {
   const { user } = await openProduct();
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   expect(await isInList()).toBeDefined();
@@ -147,7 +147,7 @@ test('everything typed is sent once and told', async () => {
   ]);
 });
 
-test('a dot is no decimal comma: it is said and nothing is sent', async () => {
+test('a dot is no decimal comma: it is said and nothing is sent', { tags: ['long'] }, async () => {
   const { user } = await openNew();
   const seen = answer(createProduct, bread);
   expect(document.activeElement).toBe(screen.getByLabelText('Name'));
@@ -169,7 +169,9 @@ test('what is missing is said at its field and nothing is sent', async () => {
   expect(seen).toEqual([]);
 });
 
-test('a product goes on sale with a category, a picture and an offer, and what is left of the price is said', async () => {
+test('a product goes on sale with a category, a picture and an offer, and what is left of the price is said', {
+  tags: ['long'],
+}, async () => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
   answer(listCategories, [{ id: 3, name: 'Brot', icon: 'bread' }]);
   const { user } = await openProduct();
@@ -199,6 +201,7 @@ test('a product goes on sale with a category, a picture and an offer, and what i
 // On 2026-10-25 clocks in Berlin show 02:30 at 00:30Z and again at 01:30Z.
 test.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
   'an offer that ends at %s still does when something else of the product is changed',
+  { tags: ['long'] },
   async (until) => {
     const product = { ...bread, offer: { price: 4, until } };
     const { user } = await openProduct([], product);
@@ -211,7 +214,7 @@ test.each(['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'])(
   },
 );
 
-test('a picture that is refused says why and the product keeps the one it has', async () => {
+test('a picture that is refused says why and the product keeps the one it has', { tags: ['long'] }, async () => {
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/webp;base64,abcd' });
   const { user } = await openProduct();
   answer(uploadPicture, new AppError('pictures.more-than-a-picture'));
@@ -220,7 +223,7 @@ test('a picture that is refused says why and the product keeps the one it has', 
   expect(screen.queryByAltText('Vorschau')).toBeNull();
 });
 
-test('the same ingredient twice is refused at the ingredients', async () => {
+test('the same ingredient twice is refused at the ingredients', { tags: ['long'] }, async () => {
   const { user } = await openNew();
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
   await user.click(screen.getByRole('button', { name: 'Zutat hinzufügen' }));
@@ -228,7 +231,7 @@ test('the same ingredient twice is refused at the ingredients', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Bitte nimm jede Zutat nur einmal auf.');
 });
 
-test('a circle is told at the ingredients with its path, and the input stays', async () => {
+test('a circle is told at the ingredients with its path, and the input stays', { tags: ['long'] }, async () => {
   const { user, main } = await openProduct();
   answer(changeProduct, new AppError('products.circle', { path: 'Bauernbrot > Teig > Bauernbrot' }));
   await user.type(screen.getByLabelText('Name'), ' neu');
@@ -258,7 +261,7 @@ test('an edit sends the version; when another person was quicker the input stays
   expect(again[0]?.body).toMatchObject({ version: 5 });
 });
 
-test('a Menü is put together from products, with cost and margin while it is typed', async () => {
+test('a Menü is put together from products, with cost and margin while it is typed', { tags: ['long'] }, async () => {
   const { user, main } = await openNew('menue', [{ item: 'dough', itemLabel: 'Teig', pricePerUnit: 0.5 }]);
   expect(screen.queryByLabelText('Hergestellter Gegenstand')).toBeNull();
   expect(screen.queryByLabelText('Zielproduktion in Stück')).toBeNull();
@@ -287,7 +290,7 @@ test('a Menü is put together from products, with cost and margin while it is ty
   expect(seen[0]?.body).toMatchObject({ produces: null, ingredients: [], parts: [{ productId: 7, amount: 3 }] });
 });
 
-test('a tab tells what was sold of it, what is left and when it goes', async () => {
+test('a tab tells what was sold of it, what is left and when it goes', { tags: ['long'] }, async () => {
   const { user } = await openProduct();
   const today = berlinDay(new Date());
   const hours = Array.from({ length: 168 }, (_, at) => (at === 4 * 24 + 20 ? 40 : 0));

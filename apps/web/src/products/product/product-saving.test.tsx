@@ -49,7 +49,7 @@ test('saving waits for the picture that is being uploaded', async () => {
   expect(seen.map(({ body }) => body)).toMatchObject([{ picture: id }]);
 });
 
-test('after an upload that failed it is asked before it is saved without the picture', async () => {
+test('after an upload that failed it is asked before it is saved without the picture', { tags: ['long'] }, async () => {
   const { user, main } = await openProduct();
   answer(uploadPicture, new AppError('pictures.unreadable'));
   const seen = answer(changeProduct, bread);
@@ -97,7 +97,7 @@ test('of what both have changed each field can be chosen, the rest follows', asy
   );
 });
 
-test('a newer version that changes nothing in the form is no conflict', async () => {
+test('a newer version that changes nothing in the form is no conflict', { tags: ['long'] }, async () => {
   const { user } = await openProduct();
   await user.type(screen.getByLabelText('Name'), ' neu');
   answer(listProducts, [{ ...bread, version: 5 }]);
@@ -111,7 +111,9 @@ test('a newer version that changes nothing in the form is no conflict', async ()
   expect(seen).toHaveLength(2);
 });
 
-test('after a row of the recipe is removed the keyboard goes on at its neighbour, and at last where one is added', async () => {
+test('after a row of the recipe is removed the keyboard goes on at its neighbour, and at last where one is added', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openProduct();
   await user.click(button('Zutat 2 entfernen'));
   expect(document.activeElement).toBe(button('Zutat 2 entfernen'));
@@ -121,7 +123,7 @@ test('after a row of the recipe is removed the keyboard goes on at its neighbour
   expect(document.activeElement).toBe(button('Zutat hinzufügen'));
 });
 
-test('a product that another person removes stays, with what was typed', async () => {
+test('a product that another person removes stays, with what was typed', { tags: ['long'] }, async () => {
   const { user, stomp } = await openProduct();
   await user.type(screen.getByLabelText('Name'), ' neu');
   answer(listProducts, []);
@@ -132,7 +134,7 @@ test('a product that another person removes stays, with what was typed', async (
   expect(typedIn('Name')).toBe('Bauernbrot neu');
 });
 
-test('what another person saves meanwhile is shown at once beside what was typed', async () => {
+test('what another person saves meanwhile is shown at once beside what was typed', { tags: ['long'] }, async () => {
   const { user, main, stomp } = await openProduct();
   await user.type(screen.getByLabelText('Name'), ' neu');
   answer(listProducts, [{ ...bread, name: 'Landbrot', price: 9, version: 5 }]);

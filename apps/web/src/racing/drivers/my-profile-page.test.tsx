@@ -56,7 +56,7 @@ test('a number that is taken is said while it is typed', async () => {
 test.each([
   ['Startnummer', new AppError('racing.number-taken', { number: 7 }), 'Die Startnummer 7 ist schon vergeben.'],
   ['Fahrername', new AppError('racing.nickname-taken', { name: 'Falke' }), 'Den Fahrernamen „Falke“ gibt es schon.'],
-])('a refusal is shown at the field it is about: %s', async (label, refusal, sentence) => {
+])('a refusal is shown at the field it is about: %s', { tags: ['long'] }, async (label, refusal, sentence) => {
   const { user } = openProfile();
   answer(saveMyDriver, refusal);
   await user.click(await screen.findByRole('button', { name: 'Profil bearbeiten' }));

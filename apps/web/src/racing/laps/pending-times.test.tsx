@@ -114,7 +114,7 @@ test('a decision can be taken back, and a second click does not hit the next tim
   expect(button('Bestätigen', 'Krelle')).toBeDefined();
 });
 
-test('after a rejection the keyboard goes on with the next time', async () => {
+test('after a rejection the keyboard goes on with the next time', { tags: ['long'] }, async () => {
   const { user } = open([faster, slower]);
   await section();
   answer(decideLapTime, () => {
@@ -139,7 +139,7 @@ test('when another person was quicker it is said and the list is read again', as
   expect(await screen.findByText('Gerade wartet keine Zeit auf dich.')).toBeDefined();
 });
 
-test('a new time appears by itself; of many the first five are shown', async () => {
+test('a new time appears by itself; of many the first five are shown', { tags: ['long'] }, async () => {
   const { user, stomp } = open([]);
   await screen.findByText('Gerade wartet keine Zeit auf dich.');
   await act(async () => stomp.open());

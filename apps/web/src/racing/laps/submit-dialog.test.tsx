@@ -44,7 +44,9 @@ test('a time is handed in with what was looked at, and the driver is told that i
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the address of a recording of ours fills link and second; known vehicles are suggested', async () => {
+test('the address of a recording of ours fills link and second; known vehicles are suggested', {
+  tags: ['long'],
+}, async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByLabelText('Aufnahme (optional)'));
   await user.paste(`${window.location.origin}/video-on-demand/abc-1?t=95`);
@@ -62,7 +64,7 @@ test('the address of a recording of ours fills link and second; known vehicles a
   expect(sent[0]?.body).toMatchObject({ recording: '/video-on-demand/abc-1', recordingSecond: 95 });
 });
 
-test('the moment is now unless another is given', async () => {
+test('the moment is now unless another is given', { tags: ['long'] }, async () => {
   const { dialog } = await open();
   const value = dialog.getByLabelText<HTMLInputElement>('Gefahren am').value;
   const shown = [new Date(), new Date(Date.now() - 60_000)].map((date) => writeDateTimeText(toField(date)));
@@ -100,7 +102,7 @@ test('a refusal of the server is shown and the input stays', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Fahrzeug').value).toBe('Emerus');
 });
 
-test('without a driver profile it says so and leads there', async () => {
+test('without a driver profile it says so and leads there', { tags: ['long'] }, async () => {
   const { dialog } = await open(null);
   expect(dialog.getByText(/Lege zuerst dein Fahrerprofil an/)).toBeDefined();
   expect(dialog.getByRole('link', { name: 'Fahrerprofil anlegen' }).getAttribute('href')).toBe('/racing/my-profile');

@@ -55,7 +55,7 @@ test('what the address says is asked for and stands in the filters', async () =>
   expect(values).toEqual(['Nordkai-Runde', 'A', 'Krieger', 'Dieser Monat']);
 });
 
-test('every choice goes into the address; another track forgets the vehicle', async () => {
+test('every choice goes into the address; another track forgets the vehicle', { tags: ['long'] }, async () => {
   const { user, router } = open();
   await screen.findByText('Maro');
   await user.selectOptions(screen.getByLabelText('Fahrzeug'), 'Krieger');
@@ -76,7 +76,7 @@ test('nonsense in the address does no harm', async () => {
   expect(asked(tops.at(-1)?.query)).toEqual({ trackId: '3', limit: '100' });
 });
 
-test('the own row is marked, and only for those who are logged in', async () => {
+test('the own row is marked, and only for those who are logged in', { tags: ['long'] }, async () => {
   const { unmount } = open('/racing/top-times', person('2', 'Kim', 'USER'));
   await screen.findByText('Du');
   expect(plainText(screen.getByText('Du').closest('tr'))).toContain('Lou');
@@ -89,7 +89,7 @@ test('the own row is marked, and only for those who are logged in', async () => 
   expect(screen.queryByRole('button', { name: 'Zeit einreichen' })).toBeNull();
 });
 
-test('a hundred more are loaded while there are more', async () => {
+test('a hundred more are loaded while there are more', { tags: ['long'] }, async () => {
   const { user } = open();
   const tops = answer(listTopTimes, ({ query }) =>
     topOf(query.get('limit') === '200' ? [maro, lou] : [maro], { total: 150 }),

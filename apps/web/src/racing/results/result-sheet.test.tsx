@@ -52,7 +52,7 @@ test('typed start numbers are the finish, and places and points stand there at o
   });
 });
 
-test('a number nobody has is told at the field, and nothing moves', async () => {
+test('a number nobody has is told at the field, and nothing moves', { tags: ['long'] }, async () => {
   const { user } = await openSheet();
   await user.type(screen.getByLabelText('Zieleinlauf nach Startnummern'), '44 99{Enter}');
   expect(await screen.findByText('Startnummer 99 ist hier nicht angemeldet.')).toBeDefined();
@@ -77,7 +77,7 @@ test('the whole sheet is written with the keyboard: letters set the state, Enter
   expect(outcome('Falke')).toBe('1.25 Punkte');
 });
 
-test('a typed place moves the others on', async () => {
+test('a typed place moves the others on', { tags: ['long'] }, async () => {
   const { user } = await openSheet(official);
   await user.clear(field('Zieleinlauf Nr. 44 Kolibri'));
   await user.type(field('Zieleinlauf Nr. 44 Kolibri'), '1{Enter}');
@@ -85,7 +85,9 @@ test('a typed place moves the others on', async () => {
   expect(field('Zieleinlauf Nr. 7 Falke').value).toBe('2');
 });
 
-test('penalties and the fastest lap show in the preview; what cannot be read is marked and not sent', async () => {
+test('penalties and the fastest lap show in the preview; what cannot be read is marked and not sent', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openSheet();
   const saved = answer(saveResults, official);
   await user.type(field('Zeit Nr. 3 Dachs'), '65');
@@ -121,7 +123,7 @@ test('a race becomes official only when it is known how it went for everybody', 
   expect(await screen.findByRole('button', { name: 'Rennen anlegen' })).toBeDefined();
 });
 
-test('putting an official race right is asked for, with what it means', async () => {
+test('putting an official race right is asked for, with what it means', { tags: ['long'] }, async () => {
   const { user } = await openSheet(official);
   const saved = answer(saveResults, official);
   await user.click(button('Amtlich berichtigen'));
@@ -152,7 +154,7 @@ test('when another person was quicker everything typed stays, and is sent only w
   await waitFor(() => expect(saved[0]?.body).toMatchObject({ version: 4, results: [{ driverId: 11 }] }));
 });
 
-test('what another person saves meanwhile is told live and can be loaded', async () => {
+test('what another person saves meanwhile is told live and can be loaded', { tags: ['long'] }, async () => {
   const { user, stomp } = await openSheet();
   await act(async () => stomp.open());
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');

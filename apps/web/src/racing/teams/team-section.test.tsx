@@ -120,7 +120,7 @@ test('a member may leave and nothing else', async () => {
   expect(seen.map(({ path }) => path)).toEqual(['/api/racing/team/1/member/11']);
 });
 
-test('a captain changes name and colour', async () => {
+test('a captain changes name and colour', { tags: ['long'] }, async () => {
   const { user } = await open(inTeam(11, [dachs]));
   const seen = answer(changeTeam, { ...TOLD, name: 'Hafenrenner II' });
   await user.click(button('Team bearbeiten'));
@@ -151,14 +151,14 @@ test('a captain invites by name; who has a team is shown but stays there', async
   expect(seen[0]?.body).toEqual({ driverId: 12 });
 });
 
-test('a search without a match says so', async () => {
+test('a search without a match says so', { tags: ['long'] }, async () => {
   const { user } = await open(inTeam(11, [dachs]));
   answer(findDrivers, []);
   await user.type(screen.getByLabelText('Fahrer einladen'), 'Niemand');
   expect(await screen.findByText(/^Kein Fahrer passt zu „Niemand“/)).toBeDefined();
 });
 
-test('a refused invitation is told', async () => {
+test('a refused invitation is told', { tags: ['long'] }, async () => {
   const { user } = await open(inTeam(11, [dachs]));
   answer(findDrivers, [kolibri]);
   answer(inviteDriver, new AppError('racing.team-full', { limit: 8 }));

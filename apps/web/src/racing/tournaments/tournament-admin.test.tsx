@@ -18,7 +18,7 @@ import { admin, button, done, inState, open, running } from '../testing/open-tou
 import { raceOf, tournamentOf } from '../testing/tournament.ts';
 import { trackOf } from '../testing/track.ts';
 
-test('who has a result stays in, and it says why', async () => {
+test('who has a result stays in, and it says why', { tags: ['long'] }, async () => {
   const { user } = await open(running, admin, '?tab=info');
   const remove = button('Falke aus dem Turnier nehmen');
   await user.click(remove);
@@ -79,7 +79,7 @@ test('a refused step is told, and the question is gone', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
-test('deleting a draft names it and leads back to the list', async () => {
+test('deleting a draft names it and leads back to the list', { tags: ['long'] }, async () => {
   const { user, router } = await open(inState('DRAFT'), admin);
   answer(removeTournament, done());
   answer(listTournaments, []);
@@ -133,7 +133,7 @@ test('a race is added with track, class, laps and start', async () => {
   expect(seen[0]?.body).toEqual({ trackId: 5, classId: 2, laps: 6, startsAt: null });
 });
 
-test('a track that is driven once has one lap', async () => {
+test('a track that is driven once has one lap', { tags: ['long'] }, async () => {
   const { user } = await open(inState('DRAFT'), admin, '?tab=races');
   answer(listTracks, [trackOf(5, 'Hafenrunde'), trackOf(6, 'Bergsprint', { kind: 'SPRINT' })]);
   await user.click(button('Rennen anlegen'));
@@ -145,7 +145,7 @@ test('a track that is driven once has one lap', async () => {
   expect(dialog.getByLabelText<HTMLInputElement>('Runden').value).toBe('1');
 });
 
-test('only a race without results can be deleted; a refusal is told', async () => {
+test('only a race without results can be deleted; a refusal is told', { tags: ['long'] }, async () => {
   const { user } = await open(running, admin, '?tab=races');
   expect(screen.queryByRole('button', { name: 'Rennen 1 löschen' })).toBeNull();
   answer(removeRace, new AppError('racing.has-results'));

@@ -60,7 +60,7 @@ test('without tracks there is a sentence, after a failure another try', async ()
   expect(await findCard('Parkhaus Rockford')).toBeDefined();
 });
 
-test('more than six can be searched and filtered by kind', async () => {
+test('more than six can be searched and filtered by kind', { tags: ['long'] }, async () => {
   const many = Array.from({ length: 6 }, (_, index) => trackOf(index + 10, `Ring ${index + 1}`));
   const { user } = open([...many, fresh]);
   await findCard('Ring 1');
@@ -163,7 +163,9 @@ test('deleting asks, and a track with lap times stays', async () => {
   expect(card('Nordkai-Runde')).toBeDefined();
 });
 
-test('classes are reordered by keyboard, renamed, added, removed and saved as a whole', async () => {
+test('classes are reordered by keyboard, renamed, added, removed and saved as a whole', {
+  tags: ['long'],
+}, async () => {
   const { user } = open([driven], admin);
   await user.click(await screen.findByRole('button', { name: 'Fahrzeugklassen' }));
   const saved = answer(saveVehicleClasses, CLASSES);
@@ -182,7 +184,9 @@ test('classes are reordered by keyboard, renamed, added, removed and saved as a 
   expect(saved.map(({ body }) => body)).toEqual([[{ id: 2, name: 'A' }, { id: 1, name: 'S+' }, { name: 'Bikes' }]]);
 });
 
-test('a class twice or without a name is told before anything is sent; a refusal of the server is shown', async () => {
+test('a class twice or without a name is told before anything is sent; a refusal of the server is shown', {
+  tags: ['long'],
+}, async () => {
   const { user } = open([driven], admin);
   await user.click(await screen.findByRole('button', { name: 'Fahrzeugklassen' }));
   const saved = answer(saveVehicleClasses, new AppError('racing.class-used', { name: 'B' }));

@@ -28,7 +28,9 @@ test('in a long menu leisure waits folded, with all that waits in it added up', 
   expect(menu.getByRole('link', { name: 'Bestzeiten', description: /^4 / })).toBeDefined();
 });
 
-test('what was folded stays folded in this browser, and opens while its screen is shown', async () => {
+test('what was folded stays folded in this browser, and opens while its screen is shown', {
+  tags: ['long'],
+}, async () => {
   const { menu, head, user, unmount } = await open();
   await user.click(head('Leitung'));
   await user.click(head('Freizeit'));
@@ -43,7 +45,7 @@ test('what was folded stays folded in this browser, and opens while its screen i
   expect(again.menu.queryByRole('link', { name: 'Mitarbeiter' })).toBeNull();
 });
 
-test('a short menu shows everything', async () => {
+test('a short menu shows everything', { tags: ['long'] }, async () => {
   const { menu } = await open('/', person('2', 'Jonas', 'MODERATOR'));
   expect(menu.getByRole('link', { name: 'Bestzeiten' })).toBeDefined();
 });

@@ -84,7 +84,9 @@ function reload(): void {
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
 }
 
-test('after a reload it can still be read; what only this page could take back is not offered any more', async () => {
+test('after a reload it can still be read; what only this page could take back is not offered any more', {
+  tags: ['long'],
+}, async () => {
   await openList();
   say('40 × Mehl erfasst.', { action: undoWith(vi.fn()) });
   say('B-1 ist nicht übergeben.', { kind: 'error', about: 'order-1' });
@@ -140,7 +142,7 @@ test.each([
   expect(router.state.location.href).toBe(href);
 });
 
-test('an offer ends by the clock, also while the list is open', async () => {
+test('an offer ends by the clock, also while the list is open', { tags: ['long'] }, async () => {
   const { press } = await openList();
   await press();
   say('40 × Mehl erfasst.', { action: { ...undoWith(vi.fn()), until: Date.now() + 400 } });

@@ -126,7 +126,7 @@ test('a result that another person has just entered is shown before it is writte
   expect(sent[0]?.body).toMatchObject({ goalsTeamA: 3, version: 4 });
 });
 
-test('a version that says nothing new is taken over without a word', async () => {
+test('a version that says nothing new is taken over without a word', { tags: ['long'] }, async () => {
   const { user, type } = await open(waiting, 'Abschließen');
   await type(2, 1, 0, 1, 3, 2, 6, 4);
   answer(getTipGame, detailOf({ ...waiting, version: 7 }));
@@ -138,7 +138,7 @@ test('a version that says nothing new is taken over without a word', async () =>
   expect(sent.map(({ body }) => (body as { version: number }).version)).toEqual([1, 7]);
 });
 
-test('a game that keeps being refused is not asked about for ever', async () => {
+test('a game that keeps being refused is not asked about for ever', { tags: ['long'] }, async () => {
   const { user, type } = await open(waiting, 'Abschließen');
   await type(2, 1, 0, 1, 3, 2, 6, 4);
   let version = 1;
@@ -149,7 +149,7 @@ test('a game that keeps being refused is not asked about for ever', async () => 
   expect(sent).toHaveLength(2);
 });
 
-test('while tips are hidden nobody asks who would win, and it says why', async () => {
+test('while tips are hidden nobody asks who would win, and it says why', { tags: ['long'] }, async () => {
   const { user, type, previews } = await open(gameOf(3, { hidesTips: true }), 'Abschließen');
   await type(2, 1, 0, 1, 3, 2, 6, 4);
   expect(plainText(dialog().getByRole('region', { name: 'Das käme heraus' }))).toContain(

@@ -86,7 +86,7 @@ test('each bad line says what is wrong with it, and nothing can be added until a
   expect(isOff('Spiele anlegen')).toBe(true);
 });
 
-test('more games than go at once are refused before anything is sent', async () => {
+test('more games than go at once are refused before anything is sent', { tags: ['long'] }, async () => {
   const { dialog } = await openPaste();
   paste(Array.from({ length: 5000 }, (_, at) => `Liga; Nord ${at}; Süd ${at}; 21.11.2099 20:30`).join('\n'));
   expect(await dialog.findByText(/Höchstens 200 Spiele auf einmal/)).toBeDefined();
@@ -106,14 +106,14 @@ test('a refusal is told in the dialog and the paste stays', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('the example that is printed there can be pasted as it is', async () => {
+test('the example that is printed there can be pasted as it is', { tags: ['long'] }, async () => {
   const { dialog } = await openPaste();
   paste(document.querySelector('dialog pre')?.textContent ?? '');
   await dialog.findByRole('button', { name: '2 Spiele anlegen' });
   expect(rows().map((row) => row.includes('Stadtliga'))).toEqual([true, true]);
 });
 
-test('what looks doubtful is said at its line and can be added all the same', async () => {
+test('what looks doubtful is said at its line and can be added all the same', { tags: ['long'] }, async () => {
   const { user, dialog } = await openPaste(gameOf(9, { gameStart: '2099-11-21T19:30:00.000Z' }));
   const seen = answer(importTipGames, [gameOf(1)]);
   paste(
@@ -129,7 +129,7 @@ test('what looks doubtful is said at its line and can be added all the same', as
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('a tournament that is too long is complained about, not cut', async () => {
+test('a tournament that is too long is complained about, not cut', { tags: ['long'] }, async () => {
   const { dialog } = await openPaste();
   const name = 'L'.repeat(81);
   fireEvent.change(dialog.getByLabelText('Turnier'), { target: { value: name } });

@@ -104,7 +104,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(seen).toEqual([]);
 });
 
-test('a refusal of the server is shown at the field it names', async () => {
+test('a refusal of the server is shown at the field it names', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const problem = {
     type: 'about:blank',
@@ -147,7 +147,7 @@ test('an edit sends the version; when another person was quicker the input stays
   expect(again[0]?.body).toMatchObject({ version: 5 });
 });
 
-test('of a closed game with tips only the rest can be changed, and it says why', async () => {
+test('of a closed game with tips only the rest can be changed, and it says why', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const seen = answer(changeTipGame, closed);
   await user.click(button('Bearbeiten: Davis United – Paleto Rovers'));
@@ -161,7 +161,7 @@ test('of a closed game with tips only the rest can be changed, and it says why',
   expect(seen[0]?.body).toMatchObject({ tournament: 'Stadtliga B', gameStart: '2026-11-01T19:30:20.000Z' });
 });
 
-test('a game that has begun without tips can still be moved', async () => {
+test('a game that has begun without tips can still be moved', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   answer(getTipGame, detailOf(closed, { tipCount: 0 }));
   await user.click(button('Bearbeiten: Davis United – Paleto Rovers'));
@@ -169,7 +169,9 @@ test('a game that has begun without tips can still be moved', async () => {
   expect(screen.getByLabelText<HTMLInputElement>('Preis in VC').disabled).toBe(true);
 });
 
-test('a duplicate is a week later at the same time of day, also across the change of the clocks', async () => {
+test('a duplicate is a week later at the same time of day, also across the change of the clocks', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openSettings();
   const seen = answer(createTipGame, upcoming);
   await user.click(button('Duplizieren: SV Nordkai – FC Vespucci'));
@@ -218,18 +220,22 @@ test.each([
     1,
     'Das Spiel hat begonnen, und es gibt einen Tipp darauf.',
   ],
-])('a game with tips that has begun cannot be deleted, and it says why', async (game, tipCount, why) => {
-  const { user } = await openSettings(game.gameClosed ? [] : [game]);
-  answer(getTipGame, detailOf(game, { tipCount }));
-  const seen = answer(removeTipGame, new Response(null, { status: 204 }));
-  await user.click(button(`Löschen: ${game.teamA} – ${game.teamB}`));
-  const dialog = within(await screen.findByRole('alertdialog', { name: `„${game.teamA} – ${game.teamB}“ bleibt` }));
-  expect(dialog.getByText(new RegExp(why))).toBeDefined();
-  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
-  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
-  expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(seen).toEqual([]);
-});
+])(
+  'a game with tips that has begun cannot be deleted, and it says why',
+  { tags: ['long'] },
+  async (game, tipCount, why) => {
+    const { user } = await openSettings(game.gameClosed ? [] : [game]);
+    answer(getTipGame, detailOf(game, { tipCount }));
+    const seen = answer(removeTipGame, new Response(null, { status: 204 }));
+    await user.click(button(`Löschen: ${game.teamA} – ${game.teamB}`));
+    const dialog = within(await screen.findByRole('alertdialog', { name: `„${game.teamA} – ${game.teamB}“ bleibt` }));
+    expect(dialog.getByText(new RegExp(why))).toBeDefined();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
+    await user.click(dialog.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(seen).toEqual([]);
+  },
+);
 
 test('a deletion that is refused is told in the words of the server', async () => {
   const { user } = await openSettings();

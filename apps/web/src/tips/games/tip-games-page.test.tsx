@@ -159,7 +159,7 @@ test('a game closed by another person moves down, live, and flashes there', asyn
   expect(row('Mirror Park').hasAttribute('data-flash')).toBe(true);
 });
 
-test('after a game is closed the keyboard goes on at its row further down', async () => {
+test('after a game is closed the keyboard goes on at its row further down', { tags: ['long'] }, async () => {
   const { user } = open('/tip-games?ansicht=liste', [running], admin);
   answer(previewWinners, { tips: 0, winners: 0, exact: 0, total: 0, best: [] });
   await user.click(await screen.findByRole('button', { name: /^Abschließen: Mirror Park/ }));
@@ -203,7 +203,9 @@ test('the leaderboard and a profile stand in the address, however long the id', 
   expect(screen.getByRole('link', { name: 'Spiele' }).getAttribute('aria-current')).toBeNull();
 });
 
-test('the recap of the last match day is copied, or sent to the channels that wait for it', async () => {
+test('the recap of the last match day is copied, or sent to the channels that wait for it', {
+  tags: ['long'],
+}, async () => {
   answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 0 });
   const sections = [
     { label: 'Ergebnisse', text: 'Blaine – Union 2:1\nNord – Süd 0:0' },
@@ -229,6 +231,7 @@ test('the recap of the last match day is copied, or sent to the channels that wa
 
 test.each(['/tip-games?ansicht=liste', '/tip-games-settings'])(
   'on %s a game that is closed never stands in two lists',
+  { tags: ['long'] },
   async (path) => {
     const games = [soon];
     answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 0 });

@@ -63,7 +63,9 @@ test('the newest finished recording stands on the stage, and nothing of it is lo
   expect(document.querySelector('main img')?.getAttribute('src')).toBe('/api/vod/stream-2/poster');
 });
 
-test('a recording that becomes the newest does not borrow the picture of the one before', async () => {
+test('a recording that becomes the newest does not borrow the picture of the one before', {
+  tags: ['long'],
+}, async () => {
   const { stomp } = open([archived]);
   await screen.findByRole('link', { name: 'Abspielen: Finale' });
   const before = document.querySelector('main img');

@@ -95,7 +95,7 @@ test.each([
   expect(await screen.findByRole('region', { name: 'Player: Finale' })).toBeDefined();
 });
 
-test('another recording is chosen in the table, and its title has the focus', async () => {
+test('another recording is chosen in the table, and its title has the focus', { tags: ['long'] }, async () => {
   const { user } = open();
   await started();
   answer(getVideo, other);
@@ -113,7 +113,9 @@ test('the second in the address is where it begins, whatever was watched before'
   expect(screen.queryByText(/^Weiter bei/)).toBeNull();
 });
 
-test('once it was watched from there, the second is out of the address and nothing jumps', async () => {
+test('once it was watched from there, the second is out of the address and nothing jumps', {
+  tags: ['long'],
+}, async () => {
   const asked = answer(getWatchPosition, { seconds: 300 });
   const { user, router } = open(recording, { path: '?t=90', me: kim });
   answer(saveWatchPosition, new Response(null, { status: 204 }));
@@ -145,7 +147,7 @@ test('a visitor goes on where this browser stopped', async () => {
   await waitFor(() => expect(state.currentTime).toBe(120));
 });
 
-test.each([2, 748])('it is not worth resuming at second %d', async (seconds) => {
+test.each([2, 748])('it is not worth resuming at second %d', { tags: ['long'] }, async (seconds) => {
   localStorage.setItem('kontor.watched.stream-1', String(seconds));
   const { user } = open(recording, { path: '' });
   await user.click(await screen.findByRole('button', { name: 'Aufnahme abspielen' }));
@@ -202,7 +204,7 @@ test('the line tells where it is, and is moved by keys and by pulling', async ()
   expect(state.currentTime).toBe(375);
 });
 
-test('a phone that can show nothing else on the full screen shows the film itself', async () => {
+test('a phone that can show nothing else on the full screen shows the film itself', { tags: ['long'] }, async () => {
   const { user } = open();
   await started();
   const enter = vi.fn();
@@ -240,7 +242,7 @@ test('a file that fails is loaded again, and goes on where it stopped', async ()
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('deleting what one watches leads back to all recordings', async () => {
+test('deleting what one watches leads back to all recordings', { tags: ['long'] }, async () => {
   const { user, router } = open(recording, { me: person('1', 'Mara', 'SUPER_ADMIN') });
   answer(getWatchPosition, null);
   answer(removeVideo, new Response(null, { status: 204 }));

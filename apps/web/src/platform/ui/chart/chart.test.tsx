@@ -104,7 +104,7 @@ test('bars without any value are a sentence', () => {
   expect(screen.getByText('Nichts verkauft.')).toBeDefined();
 });
 
-test('the hours of a week are walked sideways and by days, and are a table', () => {
+test('the hours of a week are walked sideways and by days, and are a table', { tags: ['long'] }, () => {
   const values = Array.from({ length: 168 }, (_, at) => (at === 24 + 20 ? 7 : 0));
   render(<HourGrid label="Stunden" values={values} say={(value) => `${value}`} empty="Nichts." />);
   press('Home');
