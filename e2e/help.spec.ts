@@ -25,9 +25,10 @@ test('a guest opens the help, searches and follows a result to its heading', { t
   await expect(results.getByRole('link', { name: 'Meine Daten: Konto löschen' })).toBeVisible();
 });
 
-test('the question mark on a screen of the staff leads to its chapter, by mouse and by key, on a phone too; nothing of it is loaded before', async ({
-  visit,
-}) => {
+// `help-page.test.tsx` follows it by mouse and by key.
+test('the question mark on a screen of the staff leads to its chapter, by mouse and by key, on a phone too; nothing of it is loaded before', {
+  tag: '@long',
+}, async ({ visit }) => {
   const page = await visit('Mitarbeiter', { path: '/orders' });
   const loaded = () =>
     page.evaluate(

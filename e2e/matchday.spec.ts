@@ -21,7 +21,8 @@ async function tip(page: Page, scores: readonly (readonly [number, number])[]): 
     await expect(page.getByRole('article').filter({ hasText: title }).getByText('Getippt')).toBeVisible();
 }
 
-test('a match day is fetched, tipped on the cards, proposed, closed and paid out', async ({
+// `tips/` has a component test for each of its steps, and the server one for what is paid.
+test('a match day is fetched, tipped on the cards, proposed, closed and paid out', { tag: '@long' }, async ({
   visit,
   kontor,
   openLiga,

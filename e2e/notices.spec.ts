@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, expectAccessibleInLongRun, test } from './fixtures.ts';
 
 const toast = (page: Page, sentence: string | RegExp) =>
   page.getByRole('region', { name: 'Meldungen' }).getByRole('listitem').filter({ hasText: sentence });
@@ -59,7 +59,7 @@ test('on a phone a notice is seen and can be pressed while the order is being ch
   const over = toast(mara, 'Deine Anmeldung ist abgelaufen.');
   await expect(over).toBeVisible();
   // What lies behind the dialog cannot be pressed.
-  for (const part of [dialog, over]) await expectAccessible(part);
+  for (const part of [dialog, over]) await expectAccessibleInLongRun(part);
   const [notice, title] = [await over.boundingBox(), await dialog.getByRole('heading').first().boundingBox()];
   expect((notice?.y ?? 0) + (notice?.height ?? 0)).toBeLessThanOrEqual(title?.y ?? 0);
   await over.getByRole('button', { name: 'Anmelden' }).click();

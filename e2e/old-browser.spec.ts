@@ -20,13 +20,11 @@ const test = base.extend<{ boss: Page }>({
   },
 });
 
-const isSampled = (path: string, at: number) => at % 6 === 0 || ['/till', '/orders'].includes(path);
-/** Every sixth of them with the till and the board, and all in a long run; the walk begins on the home page. */
+const isSampled = (path: string, at: number) => at % 12 === 0 || ['/till', '/orders'].includes(path);
+/** Every twelfth of them with the till and the board, and all in a long run; the walk begins on the home page. */
 const screens = SCREEN_ADDRESSES.filter((path, at) => path !== '/' && (isLong || isSampled(path, at)));
 
-test('in the game’s browser screens open and nothing scrolls sideways; an order is placed, stock is booked and a recording plays', async ({
-  boss,
-}) => {
+test('in the game’s browser screens open and nothing scrolls sideways; an order is placed', async ({ boss }) => {
   const walk = walker(boss);
   for (const path of screens) {
     await walk.goTo(path);
@@ -40,7 +38,10 @@ test('in the game’s browser screens open and nothing scrolls sideways; an orde
   await boss.getByRole('region', { name: 'Warenkorb' }).getByRole('button', { name: 'Bestellen' }).click();
   await boss.getByRole('dialog').getByRole('button', { name: 'Bestellen' }).click();
   await expect(boss.getByRole('heading', { name: /^Bestellung B-\d{4}-\d+$/ })).toBeVisible();
+});
 
+test('in the game’s browser stock is booked and a recording plays', { tag: '@long' }, async ({ boss }) => {
+  const walk = walker(boss);
   await walk.goTo('/warehouse');
   const card = boss.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Mehl x/ });
   const before = Number(/x([\d.]+)/.exec((await card.textContent()) ?? '')?.[1]?.replaceAll('.', ''));

@@ -24,7 +24,8 @@ const inStock = async (page: Page, product: string): Promise<number> => {
   return Number((await words.textContent())?.replace(/\D/g, ''));
 };
 
-test('an order goes from the cart to pick-up, live in three browsers', async ({ visit, callAs }) => {
+// The others below and `live-lists.spec.ts` show its steps one by one.
+test('an order goes from the cart to pick-up, live in three browsers', { tag: '@long' }, async ({ visit, callAs }) => {
   const jonas = await visit('Mitarbeiter', { path: '/orders' });
   await expect(column(jonas, 'Eingegangen')).toBeVisible();
   await expectSubscribed(jonas, '/topic/order-update');
@@ -284,7 +285,9 @@ test('a card is dragged to where it can go, by mouse and by keyboard', async ({ 
   await expect(column(jonas, 'Abholbereit').getByRole('link', { name: number })).toBeVisible();
 });
 
-test('the shop fits on a phone, and a slip in the cart is neither summed up nor sent', async ({ visit }) => {
+test('the shop fits on a phone, a slip in the cart is neither summed up nor sent, and an order is placed', async ({
+  visit,
+}) => {
   const viewport = { width: 390, height: 844 };
   const mara = await visit('Kunde', { path: '/order', context: { viewport } });
   const field = mara.getByLabel('Menge Bauernbrot', { exact: true });
@@ -308,6 +311,9 @@ test('the shop fits on a phone, and a slip in the cart is neither summed up nor 
   await mara.setViewportSize({ width: 1280, height: 900 });
   const badge = await past.getByText('Abgeschlossen').first().boundingBox();
   expect(badge?.width).toBeLessThan(180);
+  await mara.setViewportSize(viewport);
+  await field.fill('0');
+  await order(mara, 'Mehl', '5');
 });
 
 test('rejecting asks for a reason, and the customer reads it', { tag: '@long' }, async ({ visit }) => {

@@ -39,9 +39,9 @@ test('a clerk books a part of a line, and the stock changes live in another brow
 /** A line on which every answer takes so long. */
 const SLOW_MS = 800;
 
-test('a shortage of the plan is made with one tick, by keyboard and on a slow line, and taken back at the same place', async ({
-  visit,
-}) => {
+test('a shortage of the plan is made with one tick, by keyboard and on a slow line, and taken back at the same place', {
+  tag: '@long',
+}, async ({ visit }) => {
   const line = await openLine(SLOW_MS);
   try {
     const page = await visit('Mitarbeiter', {

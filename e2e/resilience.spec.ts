@@ -104,7 +104,11 @@ test.describe('a program that cannot be fetched', () => {
   });
 });
 
-test('logging out in one tab is seen in the other at once, and confirmed here', async ({ visit, expectedTrouble }) => {
+// `session-watch.test.tsx` shows it, too.
+test('logging out in one tab is seen in the other at once, and confirmed here', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   // What is on its way just then is refused.
   expectedTrouble.push(/401/);
   const here = await visit('Geschäftsführer');
@@ -164,7 +168,11 @@ test('a lost connection moves the page down, takes nothing that was typed, and e
   await expect.poll(async () => (await (await fetch(`${kontor.url}/api/info`)).json()).title).toBe('Trotz allem');
 });
 
-test('a booking whose answer got lost is booked once, however often it is sent', async ({ visit, expectedTrouble }) => {
+// `till.spec.ts` shows it of a sale.
+test('a booking whose answer got lost is booked once, however often it is sent', { tag: '@long' }, async ({
+  visit,
+  expectedTrouble,
+}) => {
   expectedTrouble.push(/ERR_FAILED|Failed to (load|fetch)/);
   const clerk = await visit('Mitarbeiter', { path: '/warehouse' });
   const flour = clerk.getByRole('list', { name: 'Bestand' }).getByRole('button', { name: /^Mehl x/ });

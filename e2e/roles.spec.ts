@@ -16,9 +16,10 @@ for (const [persona, shown, hidden] of cards) {
   });
 }
 
-test('a page that needs another role looks like one that does not exist, and a new role changes the menu at once, without a reload', async ({
-  visit,
-}) => {
+// `routes.test.tsx` and `session-watch.test.tsx` show it, too.
+test('a page that needs another role looks like one that does not exist, and a new role changes the menu at once, without a reload', {
+  tag: '@long',
+}, async ({ visit }) => {
   const [owner, clerk] = [await visit('Geschäftsführer', { path: '/employees' }), await visit('Mitarbeiter')];
   const menu = clerk.getByRole('navigation').first();
   await expect(clerk.getByRole('heading', { level: 1 })).toBeVisible();

@@ -128,7 +128,7 @@ test.describe('with a payload in every text', () => {
   });
 });
 
-test('names from Discord are text wherever they are shown', async ({ visit, kontor }) => {
+test('names from Discord are text wherever they are shown', { tag: '@long' }, async ({ visit, kontor }) => {
   const boss = await visit('Geschäftsführer', { path: '/healthz', context: { bypassCSP: true } });
   const seen = await watchFor(boss, kontor.url);
   const name = '<img src=x onerror=hit("name")>';

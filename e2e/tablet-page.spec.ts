@@ -140,9 +140,9 @@ const REASONS = [
   ['refused', 'Kontor hat abgelehnt'],
   ['game', 'Der Spielserver antwortet nicht'],
 ] as const;
-test('without a code it says why, and a code that comes later opens it, by a click, with the next opening or by itself', async ({
-  game,
-}) => {
+test('without a code it says why, and a code that comes later opens it, by a click, with the next opening or by itself', {
+  tag: '@long',
+}, async ({ game }) => {
   const field = frameOf(game.page).getByLabel('Feld');
   let reason: string | undefined;
   game.answers.code = () => (reason ? { reason } : { address: game.kontor, code: 'neu' });
@@ -185,7 +185,9 @@ test('without a code it says why, and a code that comes later opens it, by a cli
   await expect(game.page.getByText(`Öffne diese Adresse in deinem Browser: ${game.kontor}/`)).toBeVisible();
 });
 
-test('a page that never comes is explained after 15 seconds, and shown if it comes after all', async ({ game }) => {
+test('a page that never comes is explained after 15 seconds, and shown if it comes after all', {
+  tag: '@long',
+}, async ({ game }) => {
   await game.page.clock.install();
   let reason = 'https';
   game.answers.check = () => ({ reason });
@@ -207,7 +209,9 @@ test('a page that never comes is explained after 15 seconds, and shown if it com
   await expect(game.page.getByRole('alert')).toBeHidden();
 });
 
-test('as an app it is there at once, without edge and close button, and says that it is one', async ({ game }) => {
+test('as an app it is there at once, without edge and close button, and says that it is one', { tag: '@long' }, async ({
+  game,
+}) => {
   await game.page.setViewportSize({ width: 400, height: 800 });
   await game.open('#app');
   await expect(frameOf(game.page).getByLabel('Feld')).toBeVisible();

@@ -44,7 +44,7 @@ const test = base.extend<{ tablet: Tablet; gamePage: Page }>({
   },
 });
 
-// The last one below opens it and orders; the board is shown by `orders.spec.ts`, notices in the game by `game/outbox.test.ts`.
+// All of them are long: `tablet-page.spec.ts` shows the frame, `orders.spec.ts` the shop and the board, notices in the game have `game/outbox.test.ts`.
 test('a player opens the tablet, orders, learns in the game that it is ready, and takes it', { tag: '@long' }, async ({
   tablet,
   visit,
@@ -86,7 +86,10 @@ test('the help opens inside the tablet, without a window', { tag: '@long' }, asy
   expect(gamePage.context().pages()).toHaveLength(1);
 });
 
-test('as a part of another site the tablet is signed in as well, and Escape closes it', async ({ tablet, page }) => {
+test('as a part of another site the tablet is signed in as well, and Escape closes it', { tag: '@long' }, async ({
+  tablet,
+  page,
+}) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   const frame = await tablet.open(page, '127.0.0.1');
   await frame.getByRole('link', { name: 'Bestellen' }).first().click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { order } from './browser/order.ts';
-import { expect, expectAccessibleInLongRun, expectSubscribed, test } from './fixtures.ts';
+import { expect, expectAccessibleInLongRun, expectSubscribed, isLong, test } from './fixtures.ts';
 
 const row = (page: Page, number: string) => page.getByRole('listitem', { name: new RegExp(`^${number} von `) });
 const toast = (page: Page, sentence: string | RegExp) => page.getByText(sentence).first();
@@ -95,7 +95,7 @@ test('the home page of staff stands still while its parts arrive, one after the 
   });
   const { promise: mayLoad, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/api/home/overview', (route) => mayLoad.then(() => route.continue()));
-  for (const width of [390, 1280]) {
+  for (const width of isLong ? [390, 1280] : [390]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');
     await expect(page.getByRole('link', { name: 'Bestellungen', exact: true }).last()).toBeAttached();

@@ -47,7 +47,7 @@ export async function expectAccessible(target: Page | Locator, rules = EVERYTHIN
   expect(await part.evaluate(findViolations, { runOnly: rules, exclude: REPEATED })).toEqual([]);
 }
 
-/** For a screen that `screens.spec.ts` looks at as well, as it is in the middle of something. */
-export async function expectAccessibleInLongRun(page: Page): Promise<void> {
-  if (isLong) await expectAccessible(page);
+/** For a screen that `screens.spec.ts` looks at as well, as it is in the middle of something, or for a part that rarely changes. */
+export async function expectAccessibleInLongRun(target: Page | Locator): Promise<void> {
+  if (isLong) await expectAccessible(target);
 }
