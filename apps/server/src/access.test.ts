@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { mountedPath } from '#platform/http/route.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
+const kontor = await testApp();
 
 /** The matrix of rights, written out: which bare role gets in where. A visitor gets into `anyone` alone. */
 const MATRIX: Record<Access, Record<Role, boolean>> = {

@@ -15,16 +15,16 @@ import { expireAll } from '#orders';
 import { removeKeysBefore } from '#platform/http/writes/idempotency.repo.ts';
 import { removeCodesBefore } from '#tablet';
 import { READS } from '#testing/all-samples.ts';
-import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { fillWithYears } from '#testing/many-rows.ts';
 import { findSlow, mostConnections, statementsOf } from '#testing/plans.ts';
 import { DRIVER, MANY, RESULT } from '#testing/samples.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { removeSessionsExpiredBefore } from '#users';
 import { SLICES } from './slices.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 
 const GROWING = SLICES.flatMap(({ tables }) => tables?.growing ?? []);
 

@@ -12,10 +12,11 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { startOn } from '#testing/second-process.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 
 const startProcess = () => startOn(kontor);
 const processes = [await startProcess(), await startProcess()] as const;

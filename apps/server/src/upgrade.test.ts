@@ -9,10 +9,10 @@ import { transact } from '#platform/postgres/transact.ts';
 import { testDatabase } from '#platform/testing/database.ts';
 import { isLong } from '#platform/testing/long.ts';
 import { READS } from '#testing/all-samples.ts';
-import { addressOf } from '#testing/app.ts';
+import { addressOf, BRIDGE_TOKEN } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { oldRows } from '#testing/old-rows.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { logIn, saveAuthorities } from '#users';
 import { createApp } from './app.ts';
 import { BUSINESS } from './business/testing/samples.ts';

@@ -8,11 +8,10 @@ import * as prices from '@kontor/contract/prices/api.ts';
 import * as users from '@kontor/contract/users/api.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 let boss: Caller;

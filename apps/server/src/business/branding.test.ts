@@ -7,10 +7,11 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { uploadSquare } from '#testing/pictures.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { findUsedPictures } from './business.repo.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 let boss: Caller;
 kontor.prepare(async () => {

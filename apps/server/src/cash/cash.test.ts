@@ -6,12 +6,13 @@ import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { bookCash, reverseCash } from './public.ts';
 import { openBook } from './testing-cash.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 let admin: Caller;
 let clerk: Caller;

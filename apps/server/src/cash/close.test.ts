@@ -160,9 +160,10 @@ test('a day nobody closed is asked for from the next morning on', async () => {
 });
 
 test('channels are told of a closed day, of a difference above the limit and of a day nobody closed, once each', async () => {
+  // Nothing is sent before that day, so that the channel stays on.
   await kontor.pool.query(
-    `insert into webhook_target (name, address, events, shows_contact, is_on)
-     values ('Leitung', '', '{CASH_CLOSED,CASH_DIFFERENCE,CASH_FORGOTTEN}', false, true)`,
+    `insert into webhook_target (name, address, events, shows_contact, is_on, paused_until)
+     values ('Leitung', '', '{CASH_CLOSED,CASH_DIFFERENCE,CASH_FORGOTTEN}', false, true, '2100-01-01')`,
   );
   const announced = async () =>
     (await kontor.db.selectFrom('webhook_message').select(['kind', 'subject']).orderBy('place').execute()).map(

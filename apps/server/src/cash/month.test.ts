@@ -12,7 +12,7 @@ import { expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
 /** A small share in every run; ten thousand with `npm run test:long`. */
 const ACTIONS = isLong ? 10_000 : 80;
@@ -23,7 +23,7 @@ const DAY_MS = 24 * 3_600_000;
 const COMMISSION_BP = 725;
 const STOCKED = 1_000_000;
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 
 const account = fc.constantFrom<Account>('CASH', 'BANK');
 const cents = fc.integer({ min: 1, max: 250_000 });

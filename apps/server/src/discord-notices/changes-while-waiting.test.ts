@@ -6,14 +6,15 @@ import * as tips from '@kontor/contract/tips/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-slices.ts';
 import { recordEvent } from './outbox.repo.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 let boss: Caller;
 let shop: Shop;

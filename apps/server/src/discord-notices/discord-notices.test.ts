@@ -5,12 +5,13 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { recordDue } from '../start-slices.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ pollMs: 50, env: { BRIDGE_TOKEN, DISCORD_WEBHOOK_BASE_URL: discord.address } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 
 const ROLE = '222222222222222222';

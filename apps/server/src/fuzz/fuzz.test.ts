@@ -4,9 +4,9 @@ import { fillPath } from '@kontor/contract/core/endpoint.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
 import { judge } from './judge.ts';

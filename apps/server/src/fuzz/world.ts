@@ -1,8 +1,8 @@
 import { FEATURES } from '@kontor/contract/core/features.ts';
 import { ROLES } from '@kontor/contract/core/roles.ts';
 import { sampleRows } from '#testing/all-samples.ts';
-import type { testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type testApp } from '#testing/app.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { CUSTOMER, LEADER, PEOPLE } from './known-values.ts';
 import type { CallerName } from './requests.ts';

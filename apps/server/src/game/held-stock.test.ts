@@ -2,11 +2,12 @@ import { listAudits } from '@kontor/contract/audit/api.ts';
 import * as api from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { expect, test } from 'vitest';
-import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 let shop: Shop;
 let boss: Caller;

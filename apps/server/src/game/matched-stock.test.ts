@@ -2,10 +2,10 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as till from '@kontor/contract/orders/till-api.ts';
 import { expect, test } from 'vitest';
-import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let mara: Caller;
 

@@ -5,13 +5,14 @@ import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { statementsOf } from '#testing/plans.ts';
 import { RESULT } from '#testing/samples.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { createTablet, LICENCE } from '#testing/tablet.ts';
 import { createNotices } from './notices.ts';
 import { insertNotices } from './outbox.repo.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const { outbox, heartbeat, requestCode } = createTablet(kontor);
 const later = (seconds: number) => {
   kontor.time.now = new Date(kontor.time.now.getTime() + seconds * 1000);

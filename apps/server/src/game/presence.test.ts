@@ -4,14 +4,15 @@ import * as api from '@kontor/contract/game/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { createPoll } from './poll-players.ts';
 
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 
 describe('with the bridge', async () => {
-  const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+  const kontor = await testApp();
   let mara: Caller;
   beforeEach(async () => {
     mara = await kontor.as('USER', { id: '21', name: 'Mara' });
@@ -101,7 +102,7 @@ describe('with the bridge', async () => {
 });
 
 describe('without a bridge and without a game server', async () => {
-  const kontor = await testApp();
+  const kontor = await testApp({ env: { BRIDGE_TOKEN: '' } });
 
   test('there is no bridge to call, and nobody can order', async () => {
     const beat = await kontor.anonymous.call(api.sendHeartbeat, { body: { players: [] } }, bearer);
@@ -126,7 +127,7 @@ describe('with the list of a game server', async () => {
   afterAll(() => void fivem.close());
   const url = `http://127.0.0.1:${(fivem.address() as AddressInfo).port}`;
   // The application is told of a game server; who asks it, and when, is up to each test.
-  const kontor = await testApp({ env: { FIVEM_URL: 'http://127.0.0.1:9' }, betweenTests: 'restart' });
+  const kontor = await testApp({ env: { FIVEM_URL: 'http://127.0.0.1:9', BRIDGE_TOKEN: '' }, betweenTests: 'restart' });
 
   beforeEach(async () => {
     asked = [];

@@ -4,13 +4,14 @@ import { getWork } from '@kontor/contract/home/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { eventually } from '#platform/testing/eventually.ts';
-import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { reportOutage } from './report-outage.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BRIDGE_TOKEN } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 
 const START = new Date('2026-11-15T12:00:00Z');

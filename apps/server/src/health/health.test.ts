@@ -35,7 +35,7 @@ async function look() {
 }
 
 test('a running installation is looked at from end to end, and no secret is told', async () => {
-  await kontor.app.listen({ port, host: '127.0.0.1' });
+  await kontor.listen(port);
   await kontor.as('BUSINESS_OWNER');
   const { checks, of } = await look();
   expect(checks.map(({ id }) => id)).toEqual(HEALTH_CHECK_IDS);

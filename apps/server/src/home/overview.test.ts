@@ -7,10 +7,11 @@ import { createTrack, saveVehicleClasses } from '@kontor/contract/racing/tracks-
 import * as tips from '@kontor/contract/tips/api.ts';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 
 kontor.prepare(async () => {

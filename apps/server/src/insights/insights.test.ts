@@ -13,7 +13,8 @@ import { expireAll, recountAll } from '#orders';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { recountWages } from '#wages';
 
 const ACTIONS = isLong ? 5_000 : 60;
@@ -21,7 +22,7 @@ const SEED = Number(process.env.YEAR_SEED ?? 20_261_119);
 const BEGIN = Date.parse('2026-01-01T12:00:00Z');
 const YEAR_MS = 365 * 86_400_000;
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN, RATE_LIMITS: 'off' } });
+const kontor = await testApp({ env: { RATE_LIMITS: 'off' } });
 
 const amount = fc.integer({ min: 1, max: 4 });
 const action = fc.oneof(

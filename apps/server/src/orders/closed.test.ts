@@ -7,9 +7,9 @@ import * as api from '@kontor/contract/orders/api.ts';
 import { expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let boss: Caller;
 let mara: Caller;

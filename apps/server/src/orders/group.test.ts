@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { isLong } from '#platform/testing/long.ts';
-import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { createApp } from '../app.ts';
 
 const ENV = { PUBLIC_URL, DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret', BRIDGE_TOKEN, RATE_LIMITS: 'off' };

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
 /** A few in every test run; `npm run race` asks for 1,000. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? (isLong ? 10 : 1));
@@ -19,7 +19,7 @@ const PIECES = CUSTOMERS / 5;
 const LOOK_EVERY = 25;
 const TELL_EVERY = 100;
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const idOf = (customer: number): string => String(1000 + customer);
 
 const WAY: readonly OrderStatus[] = ['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED'];

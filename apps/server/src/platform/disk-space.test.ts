@@ -7,14 +7,14 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { bearer } from '#testing/tablet.ts';
 import { eventually } from './testing/eventually.ts';
 
 const PLENTY = 10e9;
 let left = PLENTY;
-const kontor = await testApp({ env: { BRIDGE_TOKEN }, freeBytes: async () => left });
+const kontor = await testApp({ freeBytes: async () => left });
 
 beforeEach(() => {
   left = PLENTY;

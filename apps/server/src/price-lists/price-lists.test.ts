@@ -4,10 +4,11 @@ import * as priceLists from '@kontor/contract/price-lists/api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let mara: Caller;
 

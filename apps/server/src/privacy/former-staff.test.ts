@@ -8,12 +8,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { transact } from '#platform/postgres/transact.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { suspendMapped } from '#users';
 import { saveMapped } from '../users/users.repo.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const DAY_MS = 24 * 60 * 60 * 1000;
 let shop: Shop;
 let boss: Caller;

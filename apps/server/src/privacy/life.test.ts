@@ -13,12 +13,12 @@ import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { RESULT } from '#testing/samples.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { leadALife, TRACES, tablesWith, ZORA } from './testing-life.ts';
 
 const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
-const kontor = await testApp({ env: { PUBLIC_URL, ...DISCORD, BRIDGE_TOKEN }, betweenTests: 'keep' });
+const kontor = await testApp({ env: { PUBLIC_URL, ...DISCORD }, betweenTests: 'keep' });
 
 /** What another person sees of what both have reached. */
 const seenBy = async (lou: Caller) => ({

@@ -8,9 +8,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { eventually } from '#platform/testing/eventually.ts';
-import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { createApp } from '../app.ts';
 import { leadALife, TRACES, tablesWith, ZORA } from './testing-life.ts';

@@ -16,9 +16,10 @@ import * as team from '@kontor/contract/team/api.ts';
 import * as tips from '@kontor/contract/tips/api.ts';
 import { changeRole, listUsers } from '@kontor/contract/users/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
-import type { Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, type testApp } from '#testing/app.ts';
 import { RESULT } from '#testing/samples.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { createTablet, LICENCE } from '#testing/tablet.ts';
 import { noteEarnings } from '#wages';
 

@@ -7,10 +7,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { removeUnusedPictures } from '#pictures';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { findUsedPictures } from './products.repo.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Awaited<ReturnType<typeof openShop>>;
 let mara: Caller;
 

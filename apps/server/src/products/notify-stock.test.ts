@@ -4,11 +4,11 @@ import * as production from '@kontor/contract/production/api.ts';
 import * as products from '@kontor/contract/products/api.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 const CHANGED = `${products.productUpdate.name} {}`;
 let shop: Shop;

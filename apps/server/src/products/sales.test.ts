@@ -2,11 +2,11 @@ import { getProductSales } from '@kontor/contract/orders/api.ts';
 import * as api from '@kontor/contract/products/api.ts';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let mara: Caller;
 

@@ -4,9 +4,9 @@ import * as api from '@kontor/contract/products/api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 
 const read = async (by: Caller, url: string) => (await kontor.app.inject({ url, headers: { cookie: by.cookie } })).body;
 

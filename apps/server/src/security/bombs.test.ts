@@ -7,7 +7,7 @@ import { isLong } from '#platform/testing/long.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
+const kontor = await testApp();
 let owner: Caller;
 
 kontor.prepare(async () => {

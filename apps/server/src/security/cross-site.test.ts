@@ -4,11 +4,11 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import { expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
 import { READS } from '#testing/all-samples.ts';
-import { addressOf, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
+import { addressOf, BRIDGE_TOKEN, type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature, urlOf } from '#testing/every-endpoint.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let boss: Caller;
 
 kontor.prepare(async () => {

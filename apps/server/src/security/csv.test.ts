@@ -4,11 +4,10 @@ import * as game from '@kontor/contract/game/api.ts';
 import { changeDuty } from '@kontor/contract/team/api.ts';
 import { addWageLine } from '@kontor/contract/wages/api.ts';
 import { expect, test } from 'vitest';
-import { testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/every-endpoint.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const FORMULAS = ['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '＝', '=', '"=', "'="].map(
   (sign) => `${sign}HYPERLINK("http://evil.example";"x")`,
 );

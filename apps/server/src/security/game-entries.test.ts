@@ -3,11 +3,11 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
 import { expect, test } from 'vitest';
-import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { everyFeature } from '#testing/every-endpoint.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 let boss: Caller;
 

@@ -8,10 +8,10 @@ import { FIRST_WRITES, LAST_WRITES, WRITES } from '#testing/all-samples.ts';
 import { testApp } from '#testing/app.ts';
 import { contentOf } from '#testing/every-endpoint.ts';
 import type { Stage } from '#testing/samples.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { createAct, openStage } from '#testing/stage.ts';
 
-const [plain, forged] = [await testApp({ env: { BRIDGE_TOKEN } }), await testApp({ env: { BRIDGE_TOKEN } })];
+const [plain, forged] = [await testApp({ isAlone: true }), await testApp({ isAlone: true })];
 
 /** Fields a caller might try to set, as the interface and as the database would spell it. */
 const FORGED: Record<string, unknown> = {

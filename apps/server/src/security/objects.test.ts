@@ -13,12 +13,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { contentOf, everyFeature } from '#testing/every-endpoint.ts';
 import type { Stage } from '#testing/samples.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { createAct, openStage } from '#testing/stage.ts';
 import { ATTEMPTS, NOBODYS, type Owned } from './attempts.ts';
 
 // What is tried leaves everything as it was, so one business is enough for all tries.
-const kontor = await testApp({ env: { BRIDGE_TOKEN }, betweenTests: 'keep' });
+const kontor = await testApp({ betweenTests: 'keep' });
 const NOTE = 'Notiz-nur-fuer-euch-4b';
 const PHONE = '0190 555 7788';
 

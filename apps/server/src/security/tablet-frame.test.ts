@@ -9,11 +9,11 @@ import { tabletHeaders } from '#platform/http/security/security-headers.ts';
 import { testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { bearer, createTablet, IN_FRAME } from '#testing/tablet.ts';
 
 // The limits are counted in memory.
-const kontor = await testApp({ env: { BRIDGE_TOKEN, RATE_LIMITS: 'on' }, betweenTests: 'restart' });
+const kontor = await testApp({ env: { RATE_LIMITS: 'on' }, betweenTests: 'restart' });
 const { signIn } = createTablet(kontor);
 const follow = createFollow(kontor);
 const get = (url: string, headers: Record<string, string>) => kontor.app.inject({ url, headers });

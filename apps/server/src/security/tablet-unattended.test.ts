@@ -9,11 +9,11 @@ import { endSilent } from '#tablet';
 import { testApp } from '#testing/app.ts';
 import { urlOf } from '#testing/every-endpoint.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { bearer, createTablet, IN_FRAME, LICENCE } from '#testing/tablet.ts';
 
 // The limits are counted in memory.
-const kontor = await testApp({ env: { BRIDGE_TOKEN, RATE_LIMITS: 'on' }, betweenTests: 'restart' });
+const kontor = await testApp({ env: { RATE_LIMITS: 'on' }, betweenTests: 'restart' });
 const { requestCode, signIn, heartbeat } = createTablet(kontor);
 const follow = createFollow(kontor);
 const later = (seconds: number) => {

@@ -6,14 +6,15 @@ import * as api from '@kontor/contract/tablet/api.ts';
 import { changeRole, getMe, listUsers, meUpdate } from '@kontor/contract/users/api.ts';
 import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { PUBLIC_URL, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { everyFeature, urlOf } from '#testing/every-endpoint.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { createTablet, IN_FRAME, LICENCE } from '#testing/tablet.ts';
 
 // The limits are counted in memory.
-const kontor = await testApp({ env: { BRIDGE_TOKEN, RATE_LIMITS: 'on' }, betweenTests: 'restart' });
+const kontor = await testApp({ env: { RATE_LIMITS: 'on' }, betweenTests: 'restart' });
 const { requestCode, post, signIn, cookieIn, heartbeat } = createTablet(kontor);
 const follow = createFollow(kontor);
 const later = (seconds: number) => {

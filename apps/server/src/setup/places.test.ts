@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '#testing/app.ts';
 
 const [demo, published] = [
-  await testApp({ env: { DEMO: 'on' }, betweenTests: 'keep' }),
+  await testApp({ env: { DEMO: 'on', BRIDGE_TOKEN: '' }, betweenTests: 'keep' }),
   await testApp({ env: { PUBLIC_URL: 'https://kontor.example' } }),
 ];
 

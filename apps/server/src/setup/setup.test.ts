@@ -9,11 +9,12 @@ import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { uploadSquare } from '#testing/pictures.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { presentSetup } from './present-setup.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 let owner: Caller;
 

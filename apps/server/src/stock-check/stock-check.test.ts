@@ -3,13 +3,12 @@ import { getWork } from '@kontor/contract/home/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as stockCheck from '@kontor/contract/stock-check/api.ts';
 import { expect, test } from 'vitest';
-import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { describeShrinkage } from './discord-shrinkage.ts';
 import { noteGaps } from './note-gaps.ts';
 import { findShrinkage } from './public.ts';
 
-const TOKEN = 'the-token-of-the-bridge';
-const kontor = await testApp({ env: { BRIDGE_TOKEN: TOKEN } });
+const kontor = await testApp();
 let admin: Caller;
 let nele: Caller;
 
@@ -17,7 +16,7 @@ const DAY = { from: '2026-11-15', to: '2026-11-15' };
 const later = (minutes: number) => {
   kontor.time.now = new Date(kontor.time.now.getTime() + minutes * 60_000);
 };
-const bearer = { authorization: `Bearer ${TOKEN}` };
+const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 const report = (kind: 'changes' | 'snapshot', amount: number, citizenName = 'Piet') =>
   kontor.anonymous.call(game.sendStock, { body: { citizenName, kind, items: [{ name: 'bread', amount }] } }, bearer);
 /** As the background does each minute. */
@@ -123,7 +122,8 @@ test('the sums of each day are those of all changes, whatever was explained how 
 
 test('a day above the limit is reported once, to the channels that asked for it', async () => {
   await kontor.pool.query(
-    `insert into webhook_target (name, address, events, shows_contact, is_on) values ('Leitung', '', '{SHRINKAGE}', false, true)`,
+    `insert into webhook_target (name, address, events, shows_contact, is_on, paused_until)
+     values ('Leitung', '', '{SHRINKAGE}', false, true, '2100-01-01')`,
   );
   const settings = { limit: 10_00, version: 0 };
   expect((await admin.call(stockCheck.saveStockCheckSettings, { body: settings })).body).toEqual({

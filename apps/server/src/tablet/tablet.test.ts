@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { removeNoticesBefore } from '#game';
 import { eventually } from '#platform/testing/eventually.ts';
 import { removeCodesBefore } from '#tablet';
-import { testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { createTablet, LICENCE } from '#testing/tablet.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const { requestCode, post, signIn, cookieIn, heartbeat } = createTablet(kontor);
 const follow = createFollow(kontor);
 const later = (seconds: number) => {

@@ -2,13 +2,13 @@ import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
 import { describe, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
-import { type Caller, testApp } from '#testing/app.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { findHours } from './shifts.repo.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 const [SECOND, MINUTE, HOUR] = [1000, 60_000, 3_600_000];

@@ -8,7 +8,7 @@ import { switchOn } from '#testing/switch-on.ts';
 import { findHours } from './shifts.repo.ts';
 import { createChance, type Line, secondsOnDuty } from './testing/evenings.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN: 'a-token-of-the-game' } });
+const kontor = await testApp();
 const bearer = { authorization: 'Bearer a-token-of-the-game' };
 const [MINUTE, HOUR, DAY] = [60, 3_600, 86_400];
 const clockNow = (): number => kontor.time.now.getTime() / 1000;

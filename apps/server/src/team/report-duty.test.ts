@@ -5,13 +5,13 @@ import * as api from '@kontor/contract/team/api.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { standInForWebhooks } from '#testing/webhook-stand-in.ts';
 import { reportLong, reportUnstaffed } from './report-duty.ts';
 
 const discord = await standInForWebhooks();
-const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address, BRIDGE_TOKEN } });
+const kontor = await testApp({ pollMs: 50, env: { DISCORD_WEBHOOK_BASE_URL: discord.address } });
 afterAll(() => discord.close());
 let boss: Caller;
 let nele: Caller;

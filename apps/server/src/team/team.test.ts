@@ -1,11 +1,12 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as api from '@kontor/contract/team/api.ts';
 import { describe, expect, test } from 'vitest';
-import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 const DAY = 24 * 3_600_000;
 let nele: Caller;

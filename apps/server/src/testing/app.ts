@@ -10,7 +10,7 @@ import { afterAll, beforeEach } from 'vitest';
 import type { FreeBytes } from '#platform/disk-space.ts';
 import { parseEnv } from '#platform/env.ts';
 import { transact } from '#platform/postgres/transact.ts';
-import { testDatabase } from '#platform/testing/database.ts';
+import { openDatabase } from '#platform/testing/database.ts';
 import { until } from '#platform/testing/eventually.ts';
 import { createWrite } from '#platform/write.ts';
 import { logIn, saveAuthorities } from '#users';
@@ -40,6 +40,8 @@ interface Settings {
    * tests before it have left (for those that only look).
    */
   betweenTests?: 'empty' | 'restart' | 'keep';
+  /** For a test that compares two. */
+  isAlone?: boolean;
 }
 
 interface LoggedIn {
@@ -74,13 +76,16 @@ export const addressOf = (endpoint: Endpoint, input: { params?: object; query?: 
   return query ? `${path}?${query}` : path;
 };
 
-/** The whole application on a database of its own, one for all tests of a file; time stands still until it is moved. */
-export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own }: Settings = {}) {
-  const database = await testDatabase();
+/** The game server's, which every application here knows. */
+export const BRIDGE_TOKEN = 'a-token-of-the-game';
+const START = new Date('2026-11-15T12:00:00Z');
+
+/** The whole application on a database of its own; time stands still until it is moved. */
+async function openKontor({ env = {}, ...settings }: Settings) {
+  const database = await openDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'kontor-test-'));
-  let app: FastifyInstance;
+  let app: FastifyInstance | undefined;
   let listening: Promise<unknown> | undefined;
-  const START = new Date('2026-11-15T12:00:00Z');
   let runs = false;
   const time = {
     now: START,
@@ -102,46 +107,97 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       DISCORD_BASE_URL: 'http://127.0.0.1:9',
       DISCORD_WEBHOOK_BASE_URL: 'http://127.0.0.1:9',
       OPENLIGADB_URL: 'http://127.0.0.1:9',
+      BRIDGE_TOKEN,
       RATE_LIMITS: 'off',
       DATA_DIR: dataDir,
       BACKUP_KEEP: '0',
       ...env,
     };
-    app = await createApp({ env: parseEnv(base), pool: database.pool, clock, logger, ...own });
+    app = await createApp({ ...settings, env: parseEnv(base), pool: database.pool, clock });
     await app.ready();
     listening = undefined;
   };
-
-  const restart = async () => {
-    await app.close();
-    await open();
+  const stop = async () => app?.close();
+  return {
+    database,
+    dataDir,
+    time,
+    clock,
+    isOpen: () => app !== undefined,
+    open,
+    stop,
+    restart: async () => {
+      await stop();
+      await open();
+    },
+    get app() {
+      return app as FastifyInstance;
+    },
+    /** The port it listens on, opened by the first call; any that is free, unless one is asked for. */
+    listen: async (port = 0): Promise<number> => {
+      const opened = app as FastifyInstance;
+      listening ??= opened.listen({ port, host: '127.0.0.1' });
+      await listening;
+      return (opened.server.address() as AddressInfo).port;
+    },
+    moment: () => ({ now: time.now, runs }),
+    setMoment: (moment: { now: Date; runs: boolean }) => {
+      time.now = moment.now;
+      runs = moment.runs;
+    },
+    close: async () => {
+      await stop();
+      await Promise.all([database.drop(), rm(dataDir, { recursive: true, force: true })]);
+    },
   };
+}
+
+let common: ReturnType<typeof openKontor> | undefined;
+
+/** Opening one takes as long as several tests: the files of a worker that ask for nothing special use the same. */
+async function kontorFor(settings: Settings) {
+  if (Object.keys(settings).length === 0) {
+    common ??= openKontor(settings);
+    const kontor = await common;
+    kontor.database.keepNothing();
+    return kontor;
+  }
+  const kontor = await openKontor(settings);
+  afterAll(kontor.close);
+  return kontor;
+}
+
+/** An application for all tests of a file. */
+export async function testApp(settings: Settings = {}) {
+  const { betweenTests = 'empty' } = settings;
+  const kontor = await kontorFor(settings);
+  const { database, time, restart } = kontor;
+  const { pool, db } = database;
 
   /** What the server keeps of the business in memory is read again, as after a lost connection. */
   const forgetBusiness = async () => {
-    await database.pool.query(`select pg_notify('kontor_bus', '{"sender":"","channel":"bus.gap","payload":{}}')`);
+    await pool.query(`select pg_notify('kontor_bus', '{"sender":"","channel":"bus.gap","payload":{}}')`);
     await until('the features are those of a new business', async () => {
-      const answers = await Promise.all(Object.keys(OF_A_NEW_BUSINESS).map((url) => app.inject(url)));
+      const answers = await Promise.all(Object.keys(OF_A_NEW_BUSINESS).map((url) => kontor.app.inject(url)));
       return answers.every(({ statusCode }, at) => statusCode === Object.values(OF_A_NEW_BUSINESS)[at]);
     });
   };
 
   const business = async (): Promise<string> => {
-    const { rows } = await database.pool.query<{ row: string }>('select business::text as row from business');
+    const { rows } = await pool.query<{ row: string }>('select business::text as row from business');
     return rows.map(({ row }) => row).join();
   };
   /** What a test begins with. */
   let found = { now: START, runs: false, business: '' };
   let isPrepared = false;
   beforeEach(async () => {
-    if (app && betweenTests === 'keep') return;
+    if (kontor.isOpen() && betweenTests === 'keep') return;
     // What still runs in the background would write into the emptied tables.
-    if (betweenTests === 'restart') await app?.close();
+    if (betweenTests === 'restart') await kontor.stop();
     const left = await business();
     await database.reset();
-    time.now = found.now;
-    runs = found.runs;
-    if (!app || betweenTests === 'restart') await open();
+    kontor.setMoment(found);
+    if (!kontor.isOpen() || betweenTests === 'restart') await kontor.open();
     else if (left !== found.business) await (found.business === '' ? forgetBusiness() : restart());
   });
   /** Done before the first test; the others find the rows that it left. */
@@ -150,20 +206,16 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
       if (isPrepared) return;
       await work();
       await database.keep();
-      found = { now: time.now, runs, business: await business() };
+      found = { ...kontor.moment(), business: await business() };
       isPrepared = true;
     });
-  afterAll(async () => {
-    await app?.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
 
   const caller = (id: string, cookie: string): Caller => ({
     id,
     cookie,
     call: async (endpoint, input, headers = {}) => {
       const given = (input ?? {}) as { params?: object; query?: object; body?: object };
-      const answer = await app.inject({
+      const answer = await kontor.app.inject({
         method: endpoint.method,
         url: addressOf(endpoint, given),
         headers: { ...(cookie ? { cookie } : {}), ...headers },
@@ -181,7 +233,7 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     { id = IDS[role], name = `Test ${role}`, bare = false, userName }: Partial<LoggedIn> = {},
   ): Promise<Caller> => {
     const person = { id, userName: userName ?? name.toLowerCase(), globalName: name, avatarId: null };
-    const { sessionId } = await transact(database.db, async (tx) => {
+    const { sessionId } = await transact(db, async (tx) => {
       const opened = await logIn(tx, person, { ownerIds: [], now: time.now });
       await saveAuthorities(tx, id, bare ? [`ROLE_${role}`] : authoritiesUpTo(role), time.now);
       return opened;
@@ -189,45 +241,38 @@ export async function testApp({ env = {}, logger, betweenTests = 'empty', ...own
     return caller(id, `kontor=${sessionId}`);
   };
 
-  /** The port it listens on, opened by the first call. */
-  const listen = async (): Promise<number> => {
-    listening ??= app.listen({ port: 0, host: '127.0.0.1' });
-    await listening;
-    return (app.server.address() as AddressInfo).port;
-  };
-
   return {
     as,
-    listen,
+    listen: kontor.listen,
     anonymous: caller('', ''),
     time,
     prepare,
     restart,
     cutConnections: database.cutConnections,
     withoutDatabase: async (work: () => Promise<void>) => {
-      const { host } = database.pool.options;
-      database.pool.options.host = '/nowhere';
+      const { host } = pool.options;
+      pool.options.host = '/nowhere';
       await database.cutConnections();
-      await until('nobody is connected any more', () => database.pool.totalCount === 0);
+      await until('nobody is connected any more', () => pool.totalCount === 0);
       await work().finally(() => {
-        database.pool.options.host = host;
+        pool.options.host = host;
       });
     },
     get app() {
-      return app;
+      return kontor.app;
     },
-    db: database.db,
+    db,
     /** Writes as another server process does: what it publishes arrives over the bus. */
-    write: createWrite(database.db, {
+    write: createWrite(db, {
       publish: (topic, message) => {
         const envelope = { sender: 'another', channel: 'live.publish', payload: { topic: topic.name, message } };
         // A connection that a test cuts takes its message with it, as it does in a process that is killed.
-        database.pool.query(`select pg_notify('kontor_bus', $1)`, [JSON.stringify(envelope)]).catch(() => {});
+        pool.query(`select pg_notify('kontor_bus', $1)`, [JSON.stringify(envelope)]).catch(() => {});
       },
     }),
-    clock,
-    pool: database.pool,
+    clock: kontor.clock,
+    pool,
     fill: database.fill,
-    dataDir,
+    dataDir: kontor.dataDir,
   };
 }

@@ -4,8 +4,7 @@ import { parseEnv } from '#platform/env.ts';
 import { createPool } from '#platform/postgres/db.ts';
 import { afterwards } from '#platform/testing/afterwards.ts';
 import { createApp } from '../app.ts';
-import { type Caller, PUBLIC_URL, type testApp } from './app.ts';
-import { BRIDGE_TOKEN } from './shop.ts';
+import { BRIDGE_TOKEN, type Caller, PUBLIC_URL, type testApp } from './app.ts';
 
 /** A server process on the same database, asked over a real connection, for a test or for all of a file. */
 export async function startOn(kontor: Awaited<ReturnType<typeof testApp>>) {

@@ -3,9 +3,8 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import * as orders from '@kontor/contract/orders/api.ts';
 import type { Order, OrderStatus } from '@kontor/contract/orders/schema.ts';
 import * as products from '@kontor/contract/products/api.ts';
-import type { Caller, testApp } from './app.ts';
+import { BRIDGE_TOKEN, type Caller, type testApp } from './app.ts';
 
-export const BRIDGE_TOKEN = 'a-token-of-the-game';
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 
 type Kontor = Awaited<ReturnType<typeof testApp>>;

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kontor/contract/core/endpoint.ts';
+import { BRIDGE_TOKEN } from './app.ts';
 import type { Act, Stage } from './samples.ts';
-import { BRIDGE_TOKEN } from './shop.ts';
 
 const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
 

@@ -1,8 +1,7 @@
 import * as game from '@kontor/contract/game/api.ts';
 import * as tablet from '@kontor/contract/tablet/api.ts';
 import { TABLET_HEADER } from '@kontor/contract/tablet/rules.ts';
-import type { Caller, testApp } from './app.ts';
-import { BRIDGE_TOKEN } from './shop.ts';
+import { BRIDGE_TOKEN, type Caller, type testApp } from './app.ts';
 
 type Kontor = Awaited<ReturnType<typeof testApp>>;
 

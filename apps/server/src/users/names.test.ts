@@ -5,11 +5,12 @@ import { deleteMyAccount } from '@kontor/contract/privacy/api.ts';
 import { changeRole, endSessions, listUsers } from '@kontor/contract/users/api.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
+
 import { switchOn } from '#testing/switch-on.ts';
 import { createTablet } from '#testing/tablet.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const game = createTablet(kontor);
 
 let shop: Shop;

@@ -9,7 +9,8 @@ import { until } from '#platform/testing/eventually.ts';
 import { NOT_IN_BACKUP as notInBackup } from '#slices';
 import { testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN, openShop } from '#testing/shop.ts';
+import { openShop } from '#testing/shop.ts';
+
 import { openStorage } from '#videos';
 import type { Manifest } from '../archive/manifest.ts';
 import { checkArchive, readPieces } from '../archive/read-archive.ts';
@@ -28,7 +29,7 @@ import {
   withConnection,
 } from './testing-restore.ts';
 
-const kontor = await testApp({ env: { DEMO: 'on', BRIDGE_TOKEN }, betweenTests: 'keep' });
+const kontor = await testApp({ env: { DEMO: 'on' }, betweenTests: 'keep' });
 const folder = await sharedFolder();
 const LEFT_OUT = [
   'session',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLong } from '#platform/testing/long.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+import { BRIDGE_TOKEN } from '#testing/app.ts';
+
 import { type Game, type Network, overHttp } from './testing/fivem.ts';
 import { openKontor, sent } from './testing/kontor.ts';
 import { OX } from './testing/worlds.ts';

@@ -6,9 +6,9 @@ import { expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const follow = createFollow(kontor);
 let shop: Shop;
 let mara: Caller;

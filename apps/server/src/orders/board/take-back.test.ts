@@ -2,9 +2,9 @@ import * as inventory from '@kontor/contract/inventory/api.ts';
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let mara: Caller;
 let ready: Order;

@@ -9,9 +9,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
-import { BRIDGE_TOKEN, openShop, type Shop } from '#testing/shop.ts';
+import { openShop, type Shop } from '#testing/shop.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 let shop: Shop;
 let mara: Caller;
 

@@ -3,10 +3,10 @@ import { openTabletSession } from '@kontor/contract/tablet/api.ts';
 import { expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
 import { testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+
 import { createTablet } from '#testing/tablet.ts';
 
-const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+const kontor = await testApp();
 const tablet = createTablet(kontor);
 
 /** How many requests are in the work queue's places. */

@@ -7,7 +7,7 @@ import { afterwards } from './afterwards.ts';
 import { until } from './eventually.ts';
 import { TEMPLATE } from './global-setup.ts';
 
-interface TestDatabase {
+export interface TestDatabase {
   readonly pool: pg.Pool;
   readonly db: Db;
   readonly connection: pg.PoolConfig;
@@ -15,10 +15,13 @@ interface TestDatabase {
   readonly reset: () => Promise<void>;
   /** From now on a reset puts back the rows that are there now. */
   readonly keep: () => Promise<void>;
+  /** From now on a reset leaves nothing. */
+  readonly keepNothing: () => void;
   /** Adds many rows without their triggers: the foreign keys alone would take longer than everything else. */
   readonly fill: (statements: readonly string[]) => Promise<void>;
   /** Breaks every open connection, as a restart of the database does. */
   readonly cutConnections: () => Promise<void>;
+  readonly drop: () => Promise<void>;
 }
 
 const superuser = (database: string): pg.Client => new pg.Client({ ...inject('postgres'), user: SUPERUSER, database });
@@ -114,14 +117,17 @@ function emptying(name: string) {
     await untilQuiet(open);
     kept = await dump(open);
   };
+  const keepNothing = (): void => {
+    kept = [];
+  };
   const fill = async (statements: readonly string[]): Promise<void> => {
     await (client ?? (await connect())).query(withoutTriggers(statements));
   };
-  return { empty, keep, fill, end: async () => client?.end() };
+  return { empty, keep, keepNothing, fill, end: async () => client?.end() };
 }
 
-/** A migrated database of its own for the test file that asks; `template` may be an empty one for tests of the migrations. */
-export async function testDatabase({ template = TEMPLATE }: { template?: string } = {}): Promise<TestDatabase> {
+/** A migrated database that whoever opens it has to drop; `template` may be an empty one for tests of the migrations. */
+export async function openDatabase({ template = TEMPLATE }: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying files takes a third of the work of writing every page to the log, which nobody reads here.
   const source = `template ${template} strategy file_copy`;
@@ -129,19 +135,18 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
   const connection = { ...inject('postgres'), database: name };
   // A machine that does ten other things may take longer to open a connection than a person would wait.
   const pool = createPool({ connectionTimeoutMillis: 60_000, ...connection });
-  const { empty, keep, fill, end } = emptying(name);
-  afterwards(async () => {
-    await Promise.all([pool.end(), end()]);
-    await administer(`drop database ${name} with (force)`);
-  });
+  const { empty, end, ...rows } = emptying(name);
   const here = `from pg_stat_activity where datname = '${name}'`;
   return {
     pool,
     db: createDb(pool),
     connection,
     reset: empty,
-    keep,
-    fill,
+    ...rows,
+    drop: async () => {
+      await Promise.all([pool.end(), end()]);
+      await administer(`drop database ${name} with (force)`);
+    },
     cutConnections: async () => {
       // All at once: one that is gone lets go of what another waits for.
       const { rows } = await administer(`select pid, pg_terminate_backend(pid) ${here}`);
@@ -154,4 +159,11 @@ export async function testDatabase({ template = TEMPLATE }: { template?: string 
       await new Promise(setImmediate);
     },
   };
+}
+
+/** A database of its own for the test file, or the test, that asks. */
+export async function testDatabase(options?: { template?: string }): Promise<TestDatabase> {
+  const database = await openDatabase(options);
+  afterwards(database.drop);
+  return database;
 }

@@ -4,8 +4,8 @@ import * as lapsApi from '@kontor/contract/racing/laps-api.ts';
 import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { until } from '#platform/testing/eventually.ts';
-import type { Caller } from '#testing/app.ts';
-import { openLaps, TOKEN } from './testing-laps.ts';
+import { BRIDGE_TOKEN, type Caller } from '#testing/app.ts';
+import { openLaps } from './testing-laps.ts';
 
 const { kontor, top, shown, people } = await openLaps();
 let admin: Caller;
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('times from the game', () => {
-  const bearer = { authorization: `Bearer ${TOKEN}` };
+  const bearer = { authorization: `Bearer ${BRIDGE_TOKEN}` };
   const report = (...laps: object[]) => kontor.anonymous.call(sendLapTimes, { body: laps as never }, bearer);
   const lap = {
     citizenName: 'Mara Lindt',

@@ -5,8 +5,6 @@ import * as tracksApi from '@kontor/contract/racing/tracks-api.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { switchOn } from '#testing/switch-on.ts';
 
-export const TOKEN = 'a-token-of-the-game';
-
 interface Lap {
   classIndex?: number;
   vehicle?: string;
@@ -15,7 +13,7 @@ interface Lap {
 
 /** A track, two classes and three drivers, and what tests do with a time. */
 export async function openLaps() {
-  const kontor = await testApp({ env: { BRIDGE_TOKEN: TOKEN } });
+  const kontor = await testApp();
   let admin: Caller;
   let clerk: Caller;
   let drivers: [Caller, Caller, Caller];

@@ -1,21 +1,18 @@
-import type { AddressInfo } from 'node:net';
 import * as game from '@kontor/contract/game/api.ts';
 import * as inventory from '@kontor/contract/inventory/api.ts';
-import { testApp } from '#testing/app.ts';
-import { BRIDGE_TOKEN } from '#testing/shop.ts';
+import { BRIDGE_TOKEN, testApp } from '#testing/app.ts';
+
 import { type Game, type Setup, startGame } from './fivem.ts';
 import { watchScripts } from './standin.ts';
 
 /** The real application on a port of its own, and game servers that talk to it. */
 export async function openKontor() {
-  const kontor = await testApp({ env: { BRIDGE_TOKEN } });
+  const kontor = await testApp();
   watchScripts();
   let port = 0;
   let isAway = false;
   const listen = async (): Promise<string> => {
-    if (isAway) return `http://127.0.0.1:${port}`;
-    if (!kontor.app.server.listening) await kontor.app.listen({ port, host: '127.0.0.1' });
-    port = (kontor.app.server.address() as AddressInfo).port;
+    if (!isAway) port = await kontor.listen(port);
     return `http://127.0.0.1:${port}`;
   };
   const boss = () => kontor.as('SUPER_ADMIN', { name: 'Viktor' });
