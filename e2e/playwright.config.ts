@@ -10,8 +10,8 @@ const isLong = process.env.LONG_TESTS === '1';
 export default defineConfig({
   testDir: '.',
   globalSetup: './server/global-setup.ts',
-  // The tests of the server and the pages run beside these; each worker has a browser and a server of its own, which two would
-  // have to share two processors for. A long run has so many tests that one alone would be left over at the end.
+  // The tests of the server and the pages run beside these. Each worker starts a browser and a server of its own: on two processors
+  // a second one costs a seventh more and ends no sooner. In a long run one alone would be left over at the end.
   workers: Math.max(isLong ? 2 : 1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
