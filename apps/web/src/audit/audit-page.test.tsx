@@ -171,7 +171,7 @@ test('a row with changes opens to before and after, as text, and closes again', 
   expect(screen.queryByRole('table', { name: 'Änderungen' })).toBeNull();
 });
 
-test('more is loaded on demand, from where the last page ended', async () => {
+test('more is loaded on demand, from where the last page ended', { tags: ['long'] }, async () => {
   answer(listAuditTypes, []);
   answer(listAuditPeople, []);
   const link = '</api/audits?limit=100&before=2>; rel="next"';
@@ -185,7 +185,7 @@ test('more is loaded on demand, from where the last page ended', async () => {
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
 
-test('what is new appears on top, flashes and is told; what was there stays', async () => {
+test('what is new appears on top, flashes and is told; what was there stays', { tags: ['long'] }, async () => {
   const { stomp } = await openLog();
   const before = screen.getByText('Ereignis 1').closest('tr');
   answer(listAudits, [entry(3, 'Selma'), edited, oldest]);

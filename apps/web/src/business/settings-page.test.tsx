@@ -81,7 +81,7 @@ test('saving sends everything, says so and shows the new title', async () => {
   expect(screen.getByText('Alles gespeichert.')).toBeDefined();
 });
 
-test('what is switched off is sent with everything that stays', async () => {
+test('what is switched off is sent with everything that stays', { tags: ['long'] }, async () => {
   const { user } = await openSettings('funktionen');
   const seen = answer(changeInfo, { ...info, features: { PRODUCTS: true } });
   await user.click(screen.getByRole('switch', { name: 'Rennen' }));
@@ -164,7 +164,7 @@ test('without a live connection the newest state is asked for before saving', as
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ title: 'Kontor Vespucci!', name: 'Bäckerei Falk' }));
 });
 
-test('a conflict that shows only then is told before anything is overwritten', async () => {
+test('a conflict that shows only then is told before anything is overwritten', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   await user.type(field('Titel'), '!');
   answer(getInfo, { ...info, title: 'Falk & Co' });

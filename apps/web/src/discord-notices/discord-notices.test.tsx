@@ -130,7 +130,7 @@ test('an address that is none of Discord is refused at its field', { tags: ['lon
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Webhook-Adresse')));
 });
 
-test('a channel is changed without its address being shown or sent', async () => {
+test('a channel is changed without its address being shown or sent', { tags: ['long'] }, async () => {
   const { user, section } = await open([kitchen]);
   const seen = answer(changeTarget, kitchen);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));

@@ -27,7 +27,7 @@ test('every screen has a chapter', () => {
   expect(PAGE_LIST.filter(([, { chapter }]) => !findChapter(chapter))).toEqual([]);
 });
 
-test('a guest finds the help in the menu, and the chapters by groups', async () => {
+test('a guest finds the help in the menu, and the chapters by groups', { tags: ['long'] }, async () => {
   const { user } = renderApp('/', { info: business() });
   const account = within(await screen.findByRole('region', { name: 'Dein Konto' }));
   await user.click(account.getByRole('link', { name: 'Hilfe' }));

@@ -123,7 +123,7 @@ test('a row opens to recipe, formula and description', { tags: ['long'] }, async
   expect(screen.queryByText('Rezept für 2 × Brot')).toBeNull();
 });
 
-test('an ingredient that is made costs what its own recipe costs, and says so', async () => {
+test('an ingredient that is made costs what its own recipe costs, and says so', { tags: ['long'] }, async () => {
   const pizza = productOf(3, 'pizza', { bread: 2 }, { name: 'Pizza', buyPrice: 2.8 });
   const { user } = await openProducts([bread, dough, pizza]);
   await user.click(screen.getByRole('button', { name: 'Rezept ansehen: Pizza' }));

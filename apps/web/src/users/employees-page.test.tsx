@@ -138,7 +138,7 @@ test('when the session is over, an action says so and the page stays', async () 
   expect(trigger('Nele Winter')).toBeDefined();
 });
 
-test('searching finds customers too; without a match it says how is searched', async () => {
+test('searching finds customers too; without a match it says how is searched', { tags: ['long'] }, async () => {
   const { user, lists } = await openEmployees();
   await user.type(screen.getByLabelText('Alle Personen durchsuchen'), 'Emil');
   expect(await screen.findByText('Emil Rausch')).toBeDefined();

@@ -77,7 +77,7 @@ test('where an entry comes from is said of what was not written here', { tags: [
   ]);
 });
 
-test('a row opens to what happened to each item, and closes again', async () => {
+test('a row opens to what happened to each item, and closes again', { tags: ['long'] }, async () => {
   const { user } = await openHistory();
   const toggle = screen.getByRole('button', { name: 'Einzelheiten zu Nele, 15.11.2026, 13:30' });
   expect(toggle.getAttribute('aria-expanded')).toBe('false');
@@ -176,7 +176,7 @@ test('new entries appear on top without a reload', async () => {
   await waitFor(() => expect(people()).toEqual(['Selma', 'Nele', 'Tarek']));
 });
 
-test('more is loaded on demand, from where the last page ended', async () => {
+test('more is loaded on demand, from where the last page ended', { tags: ['long'] }, async () => {
   const link = '</api/inventory/history?limit=100&before=2>; rel="next"';
   answer(listBaseItems, []);
   answer(listCitizens, []);

@@ -137,7 +137,7 @@ test('a double click books once, with its reason', async () => {
   expect(seen.map(({ body }) => body)).toEqual([{ name: 'flour', amount: -5, reason: 'Schwund' }]);
 });
 
-test('a refusal stands beside its entry, while the fields are free for the next one', async () => {
+test('a refusal stands beside its entry, while the fields are free for the next one', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   answer(changeStock, new AppError('inventory.negative', { stock: 80 }));
   await user.click(await card('Mehl'));
@@ -182,7 +182,7 @@ test('what leaves is booked with the switch, which stays, or with a typed minus,
   await waitFor(() => expect(seen.map(({ body }) => (body as { amount: number }).amount)).toEqual([-5, -6, -7, 8]));
 });
 
-test('the bar says what the stock will be, and what is no amount', async () => {
+test('the bar says what the stock will be, and what is no amount', { tags: ['long'] }, async () => {
   const { user } = await openStock();
   await user.click(await card('Mehl'));
   await user.type(amount(), '-90');

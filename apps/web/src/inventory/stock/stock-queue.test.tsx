@@ -64,24 +64,32 @@ const rows = () =>
     .map((row) => row.textContent);
 const sent = (seen: SeenCall[]) => seen.map(({ body }) => body);
 
-test.each(['while the next item is typed', 'after everything is typed'])(
-  'four items typed without a pause are booked as typed when the answers come %s',
-  async (when) => {
-    const { user, server } = await openStock();
-    for (const [at, { name, amount: count }] of TYPED.entries()) {
-      await user.keyboard(name.slice(0, 2));
-      if (when === 'while the next item is typed' && at > 0) await server.release();
-      await user.keyboard(`${name.slice(2)}{Enter}`);
-      expect([document.activeElement, picker().value.toLowerCase()]).toEqual([amount(), name]);
-      await user.keyboard(`${count}{Enter}`);
-      expect([document.activeElement, picker().value, amount().value]).toEqual([picker(), '', '']);
-    }
-    const left = when === 'while the next item is typed' ? 1 : TYPED.length;
-    for (let at = 0; at < left; at += 1) await server.release();
-    await screen.findByText(/^40 × eggs erfasst/);
-    expect(sent(server.seen)).toEqual(TYPED);
-    expect(new Set(server.seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(TYPED.length);
-  },
+const bookedAsTyped = (when: 'meanwhile' | 'afterwards') => async () => {
+  const { user, server } = await openStock();
+  for (const [at, { name, amount: count }] of TYPED.entries()) {
+    await user.keyboard(name.slice(0, 2));
+    if (when === 'meanwhile' && at > 0) await server.release();
+    await user.keyboard(`${name.slice(2)}{Enter}`);
+    expect([document.activeElement, picker().value.toLowerCase()]).toEqual([amount(), name]);
+    await user.keyboard(`${count}{Enter}`);
+    expect([document.activeElement, picker().value, amount().value]).toEqual([picker(), '', '']);
+  }
+  const left = when === 'meanwhile' ? 1 : TYPED.length;
+  for (let at = 0; at < left; at += 1) await server.release();
+  await screen.findByText(/^40 × eggs erfasst/);
+  expect(sent(server.seen)).toEqual(TYPED);
+  expect(new Set(server.seen.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(TYPED.length);
+};
+
+test(
+  'four items typed without a pause are booked as typed when the answers come while the next item is typed',
+  bookedAsTyped('meanwhile'),
+);
+
+test(
+  'four items typed without a pause are booked as typed when the answers come after everything is typed',
+  { tags: ['long'] },
+  bookedAsTyped('afterwards'),
 );
 
 test('each entry shows what became of it; a refused one stays, and the others go on', async () => {

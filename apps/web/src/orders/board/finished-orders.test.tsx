@@ -101,7 +101,9 @@ test('more is loaded on demand, from where the last page ended', async () => {
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
 
-test('what is asked for beyond the first page comes although an order changes meanwhile, and stays when the next one does', async () => {
+test('what is asked for beyond the first page comes although an order changes meanwhile, and stays when the next one does', {
+  tags: ['long'],
+}, async () => {
   const link = '</api/orders?state=finished&before=7>; rel="next"';
   const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
   const first = [handed];

@@ -242,7 +242,9 @@ test('a circle is told at the ingredients with its path, and the input stays', {
   expect(typedIn('Name')).toBe('Bauernbrot neu');
 });
 
-test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
+test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', {
+  tags: ['long'],
+}, async () => {
   const { user, main } = await openProduct();
   const seen = answer(changeProduct, new AppError('conflict'));
   await user.type(screen.getByLabelText('Name'), ' neu');

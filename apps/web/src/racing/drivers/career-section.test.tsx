@@ -93,7 +93,9 @@ test('results that cannot be loaded offer to try again, the rest stays', async (
   expect(await screen.findByRole('heading', { name: 'Punkteverlauf' })).toBeDefined();
 });
 
-test('own times of the latest track are listed with what became of them; another track can be chosen', async () => {
+test('own times of the latest track are listed with what became of them; another track can be chosen', {
+  tags: ['long'],
+}, async () => {
   const { user } = openProfile({
     tab: 'times',
     career: CAREER,

@@ -44,7 +44,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(seen).toEqual([]);
 });
 
-test('a number that is taken is said while it is typed', async () => {
+test('a number that is taken is said while it is typed', { tags: ['long'] }, async () => {
   const asked = answer(findDrivers, [face(12, 'Kolibri', 44)]);
   const { user } = openProfile({ racing: NEWCOMER });
   await user.type(await screen.findByLabelText('Startnummer'), '44');

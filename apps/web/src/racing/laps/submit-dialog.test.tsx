@@ -71,7 +71,7 @@ test('the moment is now unless another is given', { tags: ['long'] }, async () =
   expect(shown).toContain(value);
 });
 
-test('what is missing or wrong is said at its field, and nothing is sent', async () => {
+test('what is missing or wrong is said at its field, and nothing is sent', { tags: ['long'] }, async () => {
   const { user, dialog } = await open();
   const sent = answer(submitLapTime, waitingOf(1, 'Lou', 96_500));
   await user.type(dialog.getByLabelText('Zeit'), 'schnell');

@@ -59,7 +59,9 @@ test('a number nobody has is told at the field, and nothing moves', { tags: ['lo
   expect(order()).toEqual(['Dachs', 'Falke', 'Kolibri']);
 });
 
-test('the whole sheet is written with the keyboard: letters set the state, Enter goes down, Alt moves', async () => {
+test('the whole sheet is written with the keyboard: letters set the state, Enter goes down, Alt moves', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openSheet();
   await user.click(field('Zeit Nr. 3 Dachs'));
   await user.keyboard('1:05.25{Enter}');

@@ -111,7 +111,9 @@ test('a result that another person has entered meanwhile is refused, told, and c
   expect(sent[0]?.body).toMatchObject({ goalsTeamA: 3, version: 4 });
 });
 
-test('a result that another person has just entered is shown before it is written over', async () => {
+test('a result that another person has just entered is shown before it is written over', {
+  tags: ['long'],
+}, async () => {
   const { user, type } = await open(waiting, 'Abschließen');
   await type(3, 1, 0, 1, 3, 2, 6, 4);
   answer(getTipGame, detailOf(closed));

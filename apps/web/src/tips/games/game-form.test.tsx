@@ -83,7 +83,7 @@ test('a new game is sent in UTC and told', async () => {
   ]);
 });
 
-test('what is missing or wrong is said at its field and nothing is sent', async () => {
+test('what is missing or wrong is said at its field and nothing is sent', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const seen = answer(createTipGame, upcoming);
   await user.click(button('Neues Spiel'));
@@ -104,7 +104,7 @@ test('what is missing or wrong is said at its field and nothing is sent', async 
   expect(seen).toEqual([]);
 });
 
-test('a refusal of the server is shown at the field it names', { tags: ['long'] }, async () => {
+test('a refusal of the server is shown at the field it names', async () => {
   const { user } = await openSettings();
   const problem = {
     type: 'about:blank',

@@ -64,7 +64,9 @@ test('an empty card sends nothing: its button leads to the goals', async () => {
   expect(saved).toHaveLength(0);
 });
 
-test('what is tipped besides raises what can be won; an own tip is there and can be changed', async () => {
+test('what is tipped besides raises what can be won; an own tip is there and can be changed', {
+  tags: ['long'],
+}, async () => {
   const { user } = open([{ ...next, tips: [tipOf(1, 'Kim', scoreFrom(1, 1))] }]);
   const davis = await card('Davis');
   expect(davis.getByText('Getippt')).toBeDefined();

@@ -188,7 +188,7 @@ test('what is refused is told at its field and nothing typed is lost', async () 
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a recording that begins elsewhere appears by itself, and grows', async () => {
+test('a recording that begins elsewhere appears by itself, and grows', { tags: ['long'] }, async () => {
   const { stomp } = open([doomed]);
   await screen.findByRole('rowheader', { name: 'Training' });
   await act(async () => stomp.open());

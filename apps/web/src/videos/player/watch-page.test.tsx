@@ -66,14 +66,18 @@ test('the player is loaded with the first click on the picture, and plays at onc
 test.each([
   ['k', { paused: false, currentTime: 0 }],
   ['l', { paused: true, currentTime: 10 }],
-])('the key %s on the picture loads the player, which does what the key says', async (key, outcome) => {
-  const { user } = open(recording, { path: '' });
-  await screen.findByRole('button', { name: 'Aufnahme abspielen' });
-  await screen.findAllByText('Training');
-  await user.keyboard(key);
-  const { state } = await started();
-  await waitFor(() => expect(state).toMatchObject(outcome));
-});
+])(
+  'the key %s on the picture loads the player, which does what the key says',
+  { tags: ['long'] },
+  async (key, outcome) => {
+    const { user } = open(recording, { path: '' });
+    await screen.findByRole('button', { name: 'Aufnahme abspielen' });
+    await screen.findAllByText('Training');
+    await user.keyboard(key);
+    const { state } = await started();
+    await waitFor(() => expect(state).toMatchObject(outcome));
+  },
+);
 
 test('a recording nobody knows is told, with all others below', async () => {
   open(new AppError('not-found'));
@@ -129,7 +133,7 @@ test('once it was watched from there, the second is out of the address and nothi
   expect([state.currentTime, asked.length]).toEqual([95, 0]);
 });
 
-test('a person who is logged in goes on where they stopped, or from the beginning', async () => {
+test('a person who is logged in goes on where they stopped, or from the beginning', { tags: ['long'] }, async () => {
   answer(getWatchPosition, { seconds: 300 });
   const { user } = open(recording, { path: '', me: kim });
   const { state } = await started();
