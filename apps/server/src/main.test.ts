@@ -155,7 +155,7 @@ describe('servers on one data folder', () => {
     await isListening(winner ?? loser);
   });
 
-  test('a start says where it runs, on what, and with whom, in one table', async () => {
+  test('a start says where it runs, on what, and with whom, in one table; a second one stops with one line', async () => {
     const kontor = await house.running();
     const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
     const url = urlOf(kontor);
@@ -169,18 +169,14 @@ describe('servers on one data folder', () => {
       `  Redirect     ${url}/login/oauth2/code/discord (bei Discord unter OAuth2 eintragen)`,
     ]);
     expect(kontor.stdout() + kontor.stderr()).not.toMatch(/geheim|a-token-of-the-game/);
-  });
-
-  test('a second one stops with one line, the first goes on', async () => {
-    const first = await house.running();
     const line = await refusal({ ...house.env, PORT: String(await freePort()) });
     expect(line).toContain(
-      `DATA_DIR="${dataDir()}" wird schon von einem laufenden Kontor benutzt (Prozess ${first.process.pid})`,
+      `DATA_DIR="${dataDir()}" wird schon von einem laufenden Kontor benutzt (Prozess ${kontor.process.pid})`,
     );
-    expect((await fetch(`${urlOf(first)}/readyz`)).status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
   });
 
-  test('a database that dies is started again', async () => {
+  test('a database that dies is started again', { tags: ['long'] }, async () => {
     const kontor = await house.running();
     const dead = await postmasterPid(dataDir());
     kill(dead, 'SIGKILL');

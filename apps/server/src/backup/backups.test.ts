@@ -69,7 +69,7 @@ test('one is made right away, then one a day, and so many are kept', async () =>
   expect(await at(72)).toEqual([day('16T12-00-00Z'), day('17T12-00-00Z'), day('18T12-00-00Z')]);
 });
 
-test('those made on demand have their own turn: they push out no daily one', async () => {
+test('those made on demand have their own turn: they push out no daily one', { tags: ['long'] }, async () => {
   const { at, backups } = daily();
   for (const hours of [0, 24, 48]) await at(hours);
   for (let hours = 49; hours < 54; hours += 1) {
@@ -83,7 +83,9 @@ test('those made on demand have their own turn: they push out no daily one', asy
   );
 });
 
-test('only what is ours is removed, and of what is half done only what nobody works on any more', async () => {
+test('only what is ours is removed, and of what is half done only what nobody works on any more', {
+  tags: ['long'],
+}, async () => {
   await mkdir(folder);
   const [old, fresh] = ['kontor-2026-11-01T00-00-00Z-auto.tar.gz.part', 'kontor-2026-11-15T11-59-00Z-hand.tar.gz.part'];
   for (const name of ['mine.tar.gz', 'kontor-2026-11-01T00-00-00Z-other.tar.gz', old, fresh])
@@ -108,7 +110,9 @@ test('a clock that is put back a year does not end the backups', async () => {
   expect(await at(-365 * 24)).toHaveLength(2);
 });
 
-test('nor does it when as many as are kept date from after it: the one just made stays, and it is one a day', async () => {
+test('nor does it when as many as are kept date from after it: the one just made stays, and it is one a day', {
+  tags: ['long'],
+}, async () => {
   const { at, told } = daily();
   for (const hours of [0, 24, 48]) await at(hours);
   const now = `kontor-2025-11-15T12-00-00Z-auto.tar.gz`;

@@ -149,7 +149,9 @@ test('of many such archives the last three stay, beside the daily ones', { tags:
   expect(left).toEqual(expect.arrayContaining([daily, ...update.slice(2)]));
 });
 
-test('who goes back is shown both ways: update again, or restore the backup of before the update', async () => {
+test('who goes back is shown both ways: update again, or restore the backup of before the update', {
+  tags: ['long'],
+}, async () => {
   const { pool, connection } = await testDatabase({ template: 'template0' });
   const env = parseEnv({ ...LIVE, DATA_DIR: await temporaryFolder() });
   await fill(pool);

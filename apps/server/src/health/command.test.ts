@@ -29,7 +29,7 @@ async function examine(env: NodeJS.ProcessEnv) {
   return { code, server, checks, stderr: command.stderr() };
 }
 
-test('where Kontor does not run it says so, looks at the rest, and starts nothing', async () => {
+test('where Kontor does not run it says so, looks at the rest, and starts nothing', { tags: ['long'] }, async () => {
   const env = await settings();
   const { code, server, checks } = await examine(env);
   expect([code, server]).toEqual([0, expect.stringMatching(/^Kontor läuft nicht\. Starte es mit npm start;/)]);

@@ -127,10 +127,10 @@ async function live({ monday, people: count, days, evening, seed }: Week): Promi
   return people;
 }
 
-/** The days of Berlin a second belongs to, counted from Monday. */
-function dayOfSecond(second: number, { monday, change, ahead }: Week): number {
-  const offset = (second < Date.parse(change) / 1000 ? ahead[0] : ahead[1]) * HOUR;
-  return Math.floor((second + offset - Date.parse(`${monday}T00:00:00Z`) / 1000) / DAY);
+/** Tells the day of Berlin a second belongs to, counted from Monday. */
+function dayOf({ monday, change, ahead }: Week): (second: number) => number {
+  const [begin, changed] = [Date.parse(`${monday}T00:00:00Z`) / 1000, Date.parse(change) / 1000];
+  return (second) => Math.floor((second + (second < changed ? ahead[0] : ahead[1]) * HOUR - begin) / DAY);
 }
 
 async function compare(week: Week): Promise<number> {
@@ -139,13 +139,15 @@ async function compare(week: Week): Promise<number> {
   const answer = await boss.call(api.getTeamWeek, { query: { week: week.monday } });
   expect(answer.body.monday).toBe(week.monday);
   const begin = Date.parse(`${week.monday}T00:00:00Z`) / 1000 - DAY;
+  const dayOfSecond = dayOf(week);
   let total = 0;
   for (const { id, lines } of people) {
     const counted = secondsOnDuty(lines, begin, begin + 12 * DAY);
     const days = Array.from({ length: 12 }, () => 0);
     counted.forEach((isOnDuty, at) => {
-      const day = dayOfSecond(begin + at, week);
-      if (isOnDuty) days[day] = (days[day] ?? 0) + 1;
+      if (!isOnDuty) return;
+      const day = dayOfSecond(begin + at);
+      days[day] = (days[day] ?? 0) + 1;
     });
     const all = counted.reduce((sum, one) => sum + one, 0);
     total += all;

@@ -9,15 +9,13 @@ async function expectStopped(_what: string, source: string): Promise<void> {
   await expect(readLua(source, limits)).rejects.toMatchObject({ code: 'inventory.import-limits' });
 }
 
+test.concurrent('an endless loop is stopped', () => expectStopped('', 'while true do end'));
+
 test.concurrent.each([
-  ['an endless loop', 'while true do end'],
   ['a pattern that backtracks for ever', "return (('a'):rep(99)):find(('a*'):rep(60) .. 'b')"],
   ['a table that only grows', "local t = {} while true do t[#t + 1] = ('x'):rep(1e6) .. #t end"],
   ['a string of a gigabyte', "return { tea = { label = ('x'):rep(1e9) } }"],
   ['a recursion without end', 'local function f() return 1 + f() end f()'],
-])('%s is stopped', expectStopped);
-
-test.concurrent.each([
   ['an endless loop behind a goto', '::again:: goto again'],
   [
     'a loop in a destructor of a scope',

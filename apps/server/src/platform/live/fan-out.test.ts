@@ -118,7 +118,7 @@ test('a reader that lets too much pile up is cut off while the others get everyt
   expect(order()).toEqual(Array.from({ length: count() }, (_, n) => n));
 });
 
-test('a reader that takes nothing for too long is cut off', async () => {
+test('a reader that takes nothing for too long is cut off', { tags: ['long'] }, async () => {
   const { hub, publishUntil, order, count } = await deafAndAttentive({ limits: { stallMs: 100, sweepMs: 20 } });
   await publishUntil(() => hub.live.stats().behind === 1);
   await eventually(() => expect(hub.live.stats()).toMatchObject({ connections: 1, behind: 0 }));

@@ -54,7 +54,7 @@ const BEATING_CLIENT = `
   ws.on('close', (code) => parentPort.postMessage('closed ' + code));
 `;
 
-test('after the server was busy for long, clients that kept beating stay', async () => {
+test('after the server was busy for long, clients that kept beating stay', { tags: ['long'] }, async () => {
   const hub = await startHub({ limits: FAST });
   const worker = new Worker(BEATING_CLIENT, { eval: true, workerData: hub.url });
   const said: string[] = [];

@@ -37,7 +37,9 @@ async function stored(name: string, content: Buffer) {
 kontor.prepare(() => switchOn(kontor, 'VOD_SERVICE'));
 
 describe.skipIf(!isThere)('with ffmpeg', () => {
-  test('a recording whose index is at the end starts at once afterwards, has a picture and the same length', async () => {
+  test('a recording whose index is at the end starts at once afterwards, has a picture and the same length', {
+    tags: ['long'],
+  }, async () => {
     const content = await film();
     const { video, path } = await stored('ende', content);
     expect(await readMp4(path)).toEqual({ startsAtOnce: true, durationMs: 2000 });

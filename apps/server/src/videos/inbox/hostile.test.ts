@@ -93,7 +93,7 @@ describe('while a recording is being put away', () => {
   });
 });
 
-describe('an inbox full of nonsense', () => {
+describe('an inbox full of nonsense', { tags: ['long'] }, () => {
   test('two names of one file are one recording and stop nobody', async () => {
     const path = await drop(kontor.dataDir, 'a.mp4', movie(), before(1));
     await link(path, join(inbox, 'b.mp4'));
@@ -161,7 +161,9 @@ test('what an address shows says nothing about where the bytes are', async () =>
   expect(JSON.stringify(video)).not.toContain(key);
 });
 
-test('who queues hundreds of requests on one connection is refused, and others are served', async () => {
+test('who queues hundreds of requests on one connection is refused, and others are served', {
+  tags: ['long'],
+}, async () => {
   await drop(kontor.dataDir, 'film.mp4', movie({ bytes: Buffer.alloc(3_000_000) }), before(40));
   await untilReady(1);
   const [video] = await list();

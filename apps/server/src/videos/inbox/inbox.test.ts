@@ -82,7 +82,7 @@ test('a running recording that is renamed stays the same one; one that is taken 
   expect((await kontor.anonymous.call(getVideo, { params: { streamId } })).status).toBe(404);
 });
 
-test('what arrives while the server is off is found at its start', async () => {
+test('what arrives while the server is off is found at its start', { tags: ['long'] }, async () => {
   await kontor.app.close();
   await drop(kontor.dataDir, 'nachts.mp4', movie(), before(3_600));
   await kontor.restart();
@@ -126,7 +126,7 @@ describe('what is no recording', () => {
     expect(await problems()).toEqual([]);
   });
 
-  test('links, folders, hidden and half-copied files are left alone', async () => {
+  test('links, folders, hidden and half-copied files are left alone', { tags: ['long'] }, async () => {
     await writeFile(join(kontor.dataDir, 'geheim.mp4'), movie());
     await symlink(join(kontor.dataDir, 'geheim.mp4'), join(inbox, 'link.mp4'));
     await drop(kontor.dataDir, 'kopie.mp4.part', movie(), before(40));
@@ -166,7 +166,7 @@ test('a look into the inbox while a file turns out to be no recording does not m
   await rm(path);
 });
 
-test('the name tells when it began, also when the file was copied later', async () => {
+test('the name tells when it began, also when the file was copied later', { tags: ['long'] }, async () => {
   await drop(kontor.dataDir, '2026-11-10 20-15-30.mp4', movie({ seconds: 600 }), before(60));
   await untilStates('2026-11-10 20-15-30: READY');
   expect((await list())[0]).toMatchObject({
@@ -193,7 +193,7 @@ test('a server killed after the file was moved finishes what it began', async ()
   expect((await list())[0]?.byteLength).toBe(content.length);
 });
 
-test('while recordings are switched off the inbox is left alone', async () => {
+test('while recordings are switched off the inbox is left alone', { tags: ['long'] }, async () => {
   await switchOn(kontor);
   await drop(kontor.dataDir, 'spaeter.mp4', movie(), before(40));
   await kontor.restart();

@@ -74,7 +74,7 @@ test('an inbox without files, and with nothing under way, is polled without the 
   expect(scans).toHaveBeenCalledTimes(before);
 });
 
-test('an upload that cannot be stored at first is retried', async () => {
+test('an upload that cannot be stored at first is retried', { tags: ['long'] }, async () => {
   const { storeWaiting } = await idleInbox(Number.POSITIVE_INFINITY);
   const take = vi.spyOn(storage, 'take').mockRejectedValueOnce(new Error('no space'));
   await saveUpload('hof');
@@ -84,7 +84,7 @@ test('an upload that cannot be stored at first is retried', async () => {
   await untilReady('hof');
 });
 
-test('what another process has left behind is found without a file in the inbox', async () => {
+test('what another process has left behind is found without a file in the inbox', { tags: ['long'] }, async () => {
   await idleInbox(100);
   await saveUpload('tor');
   await untilReady('tor');

@@ -100,14 +100,14 @@ describe('a recording over HTTP', () => {
     },
   );
 
-  test('a file that was taken away is gone, not an error', async () => {
+  test('a file that was taken away is gone, not an error', { tags: ['long'] }, async () => {
     const video = await ready('weg');
     await rm(await storedAt(video));
     expect((await get({}, 'GET', video)).statusCode).toBe(404);
   });
 });
 
-test('near the end of five gigabytes the right bytes come', async () => {
+test('near the end of five gigabytes the right bytes come', { tags: ['long'] }, async () => {
   const video = await ready('lang');
   const path = await storedAt(video);
   const size = 5 * 1024 ** 3;

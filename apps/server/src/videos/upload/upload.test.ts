@@ -96,7 +96,7 @@ test('a server killed right after the last byte takes the upload at its next sta
   expect(await list()).toHaveLength(1);
 });
 
-test('sending nothing more at the end does not make a second recording', async () => {
+test('sending nothing more at the end does not make a second recording', { tags: ['long'] }, async () => {
   const location = await begin();
   await send(location, 0, content);
   await send(location, content.length, Buffer.alloc(0));
@@ -127,7 +127,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await list()).toEqual([]);
   });
 
-  test('an upload that is given up', async () => {
+  test('an upload that is given up', { tags: ['long'] }, async () => {
     const location = await begin();
     await send(location, 0, content.subarray(0, 1_000));
     const answer = await ask('DELETE', location, { cookie: admin.cookie });
@@ -138,7 +138,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(gone.detail).toBe('Dieser Upload ist nicht mehr da. Bitte beginne ihn neu.');
   });
 
-  test('an upload nobody went on with for two days', async () => {
+  test('an upload nobody went on with for two days', { tags: ['long'] }, async () => {
     await send(await begin(), 0, content.subarray(0, 1_000));
     kontor.time.now = new Date(Date.now() + 49 * 60 * 60 * 1000);
     await kontor.restart();
@@ -178,7 +178,7 @@ test('nobody begins uploads without end, nor promises more than the disk holds',
   expect(answer.detail).toBe('Es sind schon 20 Uploads angefangen. Beende oder verwirf erst einen davon.');
 });
 
-test('more bytes than announced, and parts of parts, are refused as such', async () => {
+test('more bytes than announced, and parts of parts, are refused as such', { tags: ['long'] }, async () => {
   const location = await begin(1_000);
   expect((await send(location, 0, content.subarray(0, 2_000))).detail).toMatch(/nicht angenommen/);
   const headers = { cookie: admin.cookie, 'upload-length': '5', 'upload-concat': 'partial' };
@@ -248,7 +248,7 @@ describe('a small disk', async () => {
   );
 });
 
-test('which upload is meant is said by the path alone', async () => {
+test('which upload is meant is said by the path alone', { tags: ['long'] }, async () => {
   const [mine, other] = [await begin(), await begin()];
   const id = other.split('/').at(-1);
   expect((await send(`${mine}?part=/${id}`, 0, content)).status).toBe(204);
