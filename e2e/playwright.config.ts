@@ -5,11 +5,14 @@ const QUIET = ['--disable-quic', '--disable-background-networking', '--disable-c
 // No page lives long enough for code compiled best to pay; compiled quickly it does, for axe alone.
 const SHORT_LIVED = '--js-flags=--no-turbofan --min-semi-space-size=16';
 
+const isLong = process.env.LONG_TESTS === '1';
+
 export default defineConfig({
   testDir: '.',
   globalSetup: './server/global-setup.ts',
-  // The tests of the server and the pages run beside these. Two at least: one alone would be left over at the end.
-  workers: Math.max(2, Math.floor(availableParallelism() / 2)),
+  // The tests of the server and the pages run beside these. Each worker starts a browser and a server of its own: on two processors
+  // a second one costs a seventh more and ends no sooner. In a long run one alone would be left over at the end.
+  workers: Math.max(isLong ? 2 : 1, Math.floor(availableParallelism() / 2)),
   fullyParallel: true,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a machine that does ten other things.

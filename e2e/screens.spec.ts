@@ -89,7 +89,7 @@ test('all screens open on a phone and keep to the common frame; of every third a
     if (isLookedAtOnPhone) await expectAccessible(part);
     await expectLayout(page, path, DESK, edges);
     if (!isLookedAtOnPhone) await expectAccessible(part);
-    if (!isOneIn(6, at)) continue;
+    if (!isOneIn(12, at)) continue;
     await expectLayout(page, path, WIDE, edges);
     await setScheme(page, 'dark');
     await expectAccessible(part, isLong ? undefined : COLOURS);
