@@ -35,7 +35,9 @@ async function openLog(...features: Feature[]) {
   return { ...view, asked };
 }
 
-test('an entry whose moment was recorded leads to the second in the recording, others do not', async () => {
+test('an entry whose moment was recorded leads to the second in the recording, others do not', {
+  tags: ['long'],
+}, async () => {
   await openLog(...FEATURES);
   const link = await screen.findByRole('link', { name: 'Aufnahme ansehen: 15.11.2026, 19:20' });
   expect(link.getAttribute('href')).toBe('/video-on-demand/abend?t=1230');

@@ -44,7 +44,9 @@ test('a preset fills the three colours with one tap', async () => {
   );
 });
 
-test('the logo is uploaded when it is chosen, belongs to the business when that is saved, and can be removed', async () => {
+test('the logo is uploaded when it is chosen, belongs to the business when that is saved, and can be removed', {
+  tags: ['long'],
+}, async () => {
   vi.spyOn(shrinking, 'shrinkPicture').mockResolvedValue({ data: 'AAAA', src: 'data:,' });
   const { user } = await openSettings('auftritt');
   const id = 'a'.repeat(32);

@@ -164,7 +164,7 @@ test('quiet hours are typed as people write them; one that is none is named at i
   expect(seen[0]?.body).toMatchObject({ quietHours: { from: '22:30', to: '09:00' } });
 });
 
-test('what another owner has saved meanwhile is not overwritten, and can be loaded', async () => {
+test('what another owner has saved meanwhile is not overwritten, and can be loaded', { tags: ['long'] }, async () => {
   const { user, section, stomp } = await open([kitchen]);
   await user.click(section.getByRole('button', { name: '„Küche“ bearbeiten' }));
   const form = await dialog('„Küche“ bearbeiten');

@@ -198,7 +198,9 @@ test('a refusal is told beside its entry, which can be sent again', async () => 
   expect(seen.map(({ body }) => body)).toEqual([{ pricePerUnit: 0.1 }]);
 });
 
-test('prices typed without a pause are set as typed when the answers come while the next item is typed', async () => {
+test('prices typed without a pause are set as typed when the answers come while the next item is typed', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openPrices();
   const typed = [
     ['Mehl', 'flour', '0,75'],

@@ -60,7 +60,7 @@ const needed = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-test('a stock below its target is marked in words too', async () => {
+test('a stock below its target is marked in words too', { tags: ['long'] }, async () => {
   await openProducts();
   expect(rowOf('Bauernbrot').getByRole('img', { name: 'Unter dem Ziel' })).toBeDefined();
   expect(rowOf('Bauernbrot').getByText('/ 100')).toBeDefined();

@@ -109,7 +109,7 @@ test('without a driver profile it says so and leads there', { tags: ['long'] }, 
   expect(dialog.queryByLabelText('Zeit')).toBeNull();
 });
 
-test('a typed time is not lost by accident', async () => {
+test('a typed time is not lost by accident', { tags: ['long'] }, async () => {
   const { user, dialog } = await open();
   await user.type(dialog.getByLabelText('Fahrzeug'), 'Emerus');
   await user.keyboard('{Escape}');

@@ -91,7 +91,7 @@ test('deleting a draft names it and leads back to the list', { tags: ['long'] },
   await waitFor(() => expect(router.state.location.pathname).toBe('/racing/tournaments'));
 });
 
-test('an edit that another person has overtaken keeps what was typed', async () => {
+test('an edit that another person has overtaken keeps what was typed', { tags: ['long'] }, async () => {
   const { user } = await open(inState('DRAFT'), admin);
   answer(changeTournament, new AppError('conflict'));
   answer(getTournament, inState('DRAFT', { name: 'Winterpokal', version: 5 }));

@@ -82,7 +82,7 @@ test('a new record appears by itself', async () => {
   await waitFor(() => expect(plainText(card('Parkhaus Rockford'))).toContain('0:47.972'));
 });
 
-test('an admin creates a track with a picture', async () => {
+test('an admin creates a track with a picture', { tags: ['long'] }, async () => {
   const { user } = open([driven], admin);
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/jpeg;base64,abcd' });
   await user.click(await screen.findByRole('button', { name: 'Strecke anlegen' }));

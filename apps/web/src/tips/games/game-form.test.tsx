@@ -120,7 +120,9 @@ test('a refusal of the server is shown at the field it names', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Team B'));
 });
 
-test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', async () => {
+test('an edit sends the version; when another person was quicker the input stays and their state can be loaded', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openSettings();
   const seen = answer(changeTipGame, new AppError('conflict'));
   await user.click(button('Bearbeiten: SV Nordkai – FC Vespucci'));
@@ -185,7 +187,7 @@ test('a duplicate is a week later at the same time of day, also across the chang
   expect(seen[0]?.body).not.toHaveProperty('version');
 });
 
-test('leaving the dialog with changes is asked for, Escape does not lose them', async () => {
+test('leaving the dialog with changes is asked for, Escape does not lose them', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   await user.click(button('Bearbeiten: SV Nordkai – FC Vespucci'));
   fill('Team A', 'Anders');
