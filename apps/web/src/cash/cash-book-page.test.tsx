@@ -224,7 +224,7 @@ test('a day is counted without knowing what there should be, compared, and close
   );
 });
 
-test('a day nobody closed is said, and is what is closed next', { tags: ['long'] }, async () => {
+test('a day nobody closed is said, and is what is closed next', async () => {
   const { user } = await openBook({ openSince: '2026-11-14', forgotten: '2026-11-14' });
   expect(await screen.findByText('Der 14.11.2026 ist noch offen')).toBeDefined();
   await user.click(screen.getByRole('button', { name: 'Tag abschließen' }));

@@ -127,9 +127,7 @@ test.each(['gibt-es-nicht', '__proto__', '..%2F..%2Fsettings'])('%s is no chapte
   await title('404 NOT FOUND');
 });
 
-test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', {
-  tags: ['long'],
-}, async () => {
+test('the question mark in the title bar leads to the chapter of the screen, and in the help to the contents', async () => {
   const { user } = openWarehouse();
   await title('Inventar');
   await user.click(screen.getByRole('link', { name: 'Hilfe zu dieser Seite' }));
