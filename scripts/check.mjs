@@ -120,7 +120,7 @@ const AT_ONCE = 3;
 const PARTS = {
   build: ['Oberfläche bauen', build],
   server: ['Server (Vitest)', server],
-  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web', '--maxWorkers=2')],
+  web: ['Oberfläche (Vitest)', vitest('web', '--project', 'web')],
   browser: ['Browser (Playwright)', browser],
   types: ['Typen', types],
   lint: [

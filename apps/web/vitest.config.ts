@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { handbook } from './build/handbook/plugin.ts';
@@ -10,7 +11,8 @@ export default defineConfig({
     environmentOptions: { happyDOM: { url: 'http://localhost:8080/', width: 1280 } },
     include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
     setupFiles: ['./src/platform/testing/setup.ts'],
-    maxWorkers: 2,
+    // Each worker reads React, Mantine and the router anew; on two processors the other parts take what one leaves.
+    maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
     tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
     // A run is short: code is compiled quickly instead of well, and little of what is thrown away is worth collecting early.
     execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],

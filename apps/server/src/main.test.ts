@@ -155,7 +155,9 @@ describe('servers on one data folder', () => {
     await isListening(winner ?? loser);
   });
 
-  test('a start says where it runs, on what, and with whom, in one table; a second one stops with one line', async () => {
+  test('a start says where it runs, on what, and with whom, in one table; a second one stops with one line', {
+    tags: ['long'],
+  }, async () => {
     const kontor = await house.running();
     const text = kontor.stdout().slice(kontor.stdout().indexOf('Kontor läuft: '));
     const url = urlOf(kontor);

@@ -15,7 +15,7 @@ import { findBroken } from '#testing/invariants.ts';
 import { openShop, type Shop } from '#testing/shop.ts';
 
 /** A small share in every run; ten thousand with `npm run test:long`. */
-const ACTIONS = isLong ? 10_000 : 80;
+const ACTIONS = isLong ? 10_000 : 40;
 const SEED = Number(process.env.MONTH_SEED ?? 20_261_119);
 const CLERKS = 20;
 const DAYS = 30;

@@ -12,7 +12,7 @@ import { readWebhook, type Webhook } from './call-webhook.ts';
 import { recordEvent } from './outbox.repo.ts';
 import { insertTarget } from './targets.repo.ts';
 
-/** A few in every test run; `npm run notices` asks for 10,000. */
+/** A few in a long run; `npm run notices` asks for 10,000. */
 const EVENTS = Number(process.env.NOTICE_EVENTS ?? 6);
 const KILLS = EVENTS > 100 ? 5 : 1;
 const TARGETS = 2;
@@ -138,7 +138,10 @@ const listRows = async (): Promise<Row[]> => {
 
 const titleOf = (message: { body: { embeds: { title: string }[] } }): string => message.body.embeds[0]?.title ?? '';
 
-test(`${EVENTS} events arrive once or are counted, however Discord behaves and however often the sender is killed`, async () => {
+test(`${EVENTS} events arrive once or are counted, however Discord behaves and however often the sender is killed`, {
+  tags: ['long'],
+  timeout: 3_000_000,
+}, async () => {
   await sql`create table happened (subject text primary key, state integer not null, words text not null)`.execute(db);
   const box = createBox<Webhook>(SECRET, 'discord webhook');
   for (let n = 1; n <= TARGETS; n += 1) {
@@ -204,4 +207,4 @@ test(`${EVENTS} events arrive once or are counted, however Discord behaves and h
   console.info(
     `${EVENTS} events, ${TARGETS} channels, ${KILLS} kills: ${rows.length - dropped.length} delivered, ${dropped.length} dropped in doubt (${inDoubt} of them had arrived), ${doubled} orders with a second message after a doubt, ${discord.requests.length} requests, ${seconds.toFixed(0)} s`,
   );
-}, 3_000_000);
+});

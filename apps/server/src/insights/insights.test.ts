@@ -17,7 +17,7 @@ import { openShop, type Shop } from '#testing/shop.ts';
 
 import { recountWages } from '#wages';
 
-const ACTIONS = isLong ? 5_000 : 60;
+const ACTIONS = isLong ? 5_000 : 40;
 const SEED = Number(process.env.YEAR_SEED ?? 20_261_119);
 const BEGIN = Date.parse('2026-01-01T12:00:00Z');
 const YEAR_MS = 365 * 86_400_000;

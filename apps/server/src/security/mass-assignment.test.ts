@@ -94,7 +94,9 @@ async function live(kontor: Stage['kontor'], alter: (endpoint: Endpoint, body: u
   return { done, whole, left: left.map(({ id }) => id) };
 }
 
-test('a day in which every write also names what is not its to name ends as the same day without', async () => {
+test('a day in which every write also names what is not its to name ends as the same day without', {
+  tags: ['long'],
+}, async () => {
   let added = 0;
   const usual = await live(plain, (_endpoint, body) => body);
   const tried = await live(forged, (endpoint, body) => {

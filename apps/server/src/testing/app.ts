@@ -159,7 +159,7 @@ async function kontorFor(settings: Settings) {
   if (Object.keys(settings).length === 0) {
     common ??= openKontor(settings);
     const kontor = await common;
-    kontor.database.keepNothing();
+    await kontor.database.renew();
     return kontor;
   }
   const kontor = await openKontor(settings);

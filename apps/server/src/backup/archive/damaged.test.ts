@@ -196,7 +196,9 @@ test.each<[string, Content, string]>([
   },
 );
 
-test('a length that would fill the memory, another kind of entry and an endless end are refused without being read', async () => {
+test('a length that would fill the memory, another kind of entry and an endless end are refused without being read', {
+  tags: ['long'],
+}, async () => {
   const [header] = writeEntry({ name: 'tables/app_user/0000001', data }) as [Buffer];
   const huge = Buffer.from(header);
   huge.write('77777777777\0', 124, 'latin1');

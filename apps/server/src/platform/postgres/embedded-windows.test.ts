@@ -62,7 +62,7 @@ function refuseLogin(socket: Socket): void {
   socket.on('error', () => {}).once('data', () => socket.end(Buffer.concat([Buffer.from('E'), length, fields])));
 }
 
-test('a database is created and served in a folder with blanks and umlauts', async () => {
+test('a database is created and served in a folder with blanks and umlauts', { tags: ['long'] }, async () => {
   const { connection } = await start(await dataFolder());
   expect(connection).toMatchObject({ host: '127.0.0.1' });
   expect(await ask(connection as pg.ClientConfig, 'show listen_addresses')).toBe('127.0.0.1');

@@ -58,7 +58,7 @@ async function expectGuarded({ connection }: EmbeddedPostgres): Promise<void> {
   expect(await ask(connection, ENTRIES)).toEqual(before);
 }
 
-test('the log can be added to, and nothing the application sends changes it', async () => {
+test('the log can be added to, and nothing the application sends changes it', { tags: ['long'] }, async () => {
   const server = await start();
   await ask(
     server.connection,
@@ -69,7 +69,7 @@ test('the log can be added to, and nothing the application sends changes it', as
   await expectGuarded(server);
 });
 
-test('a person who leaves is taken out of it by the one function that may', async () => {
+test('a person who leaves is taken out of it by the one function that may', { tags: ['long'] }, async () => {
   const { connection } = await start();
   await ask(connection, `select forget_in_audit('7', id, 'da war jemand', '', '[]', 'Gelöscht') from audit`);
   expect(await ask(connection, ENTRIES)).toEqual([
@@ -85,7 +85,7 @@ test('a person who leaves is taken out of it by the one function that may', asyn
   ]);
 });
 
-test('every other table is read and written by the application, and none is its own', async () => {
+test('every other table is read and written by the application, and none is its own', { tags: ['long'] }, async () => {
   const { connection } = await start();
   const tables = await ask(
     connection,
@@ -100,7 +100,7 @@ test('every other table is read and written by the application, and none is its 
   );
 });
 
-test('superuser and application have passwords of their own', async () => {
+test('superuser and application have passwords of their own', { tags: ['long'] }, async () => {
   const { connection } = await start();
   const [superusers, own] = [await passwordIn('kontor.password'), await passwordIn('kontor-app.password')];
   expect(own).not.toBe(superusers);
