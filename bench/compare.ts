@@ -11,6 +11,8 @@ export interface Server {
   pid: number;
   url: string;
   databasePid: number;
+  /** Until nothing of what was asked is under way any more: whoever comes next would wait for its locks. */
+  untilIdle?: () => Promise<void>;
 }
 
 interface Measured extends Outcome {
@@ -18,11 +20,12 @@ interface Measured extends Outcome {
   databaseMs: number;
 }
 
-async function measure({ pid, databasePid }: Server, wanted: Load): Promise<Measured> {
+async function measure({ pid, databasePid, untilIdle }: Server, wanted: Load): Promise<Measured> {
   const look = async () => [await cpuSeconds(pid), await familyCpuSeconds(databasePid)] as const;
   const before = await look();
   const outcome = await load(wanted);
   const after = await look();
+  await untilIdle?.();
   const each = (seconds: number) => (seconds * 1000) / (outcome.perSecond * wanted.seconds);
   if (outcome.refused > 0) throw new Error(`${wanted.url} was refused ${outcome.refused} times`);
   return { ...outcome, cpuMs: each(after[0] - before[0]), databaseMs: each(after[1] - before[1]) };
@@ -58,7 +61,7 @@ export async function compare(
     tries.push([await ask(ours, SECONDS, 32), await ask(limit, SECONDS, 32)]);
   }
   const [mine, theirs] = [fastest(tries.map(([one]) => one)), fastest(tries.map(([, other]) => other))];
-  const [single, singleThere] = [await ask(ours, 1, 1), await ask(limit, 1, 1)];
+  const [single, singleThere] = [await ask(ours, 2, 1), await ask(limit, 2, 1)];
   return [
     {
       what: `${what}: answers a second`,

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { until } from '../apps/server/src/platform/testing/eventually.ts';
 import { startBare } from './bare.ts';
 import { compare, type Server } from './compare.ts';
 import { addPeople, FIRST_CUSTOMER, fillCustomers } from './customers.ts';
@@ -49,8 +50,16 @@ async function withBaseline(
   const { host, user, database, password } = kontor.db as unknown as Record<string, string>;
   const bare = await startBare(file, JSON.stringify({ host, user, database, password }));
   const { pid, databasePid } = kontor;
-  const ours = { pid, databasePid, url: kontor.url.replace('localhost', '127.0.0.1') };
-  return work([ours, { ...bare, databasePid }]).finally(bare.stop);
+  const untilIdle = () =>
+    until('the database is idle', async () => {
+      const { rows } = await kontor.db.query(
+        `select from pg_stat_activity
+         where backend_type = 'client backend' and xact_start is not null and pid <> pg_backend_pid()`,
+      );
+      return rows.length === 0;
+    });
+  const ours = { pid, databasePid, untilIdle, url: kontor.url.replace('localhost', '127.0.0.1') };
+  return work([ours, { ...bare, databasePid, untilIdle }]).finally(bare.stop);
 }
 
 async function placeOrders(kontor: Kontor): Promise<Row[]> {
