@@ -67,6 +67,14 @@ test('a tip game is told when it opens, an hour before it starts, and with its w
   expect(await send()).toBe(1);
   await told(open, ending, closed, /^Rückblick: Liga, 15.11.2026/);
   expect(await send()).toBe(0);
+  await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, goalsTeamA: 4, gameClosed: true } });
+  await eventually(() =>
+    expect(discord.all().map(({ body: { embeds } }) => embeds[0]?.fields?.[0]?.value.replaceAll('\\', ''))).toEqual([
+      ...['Liga', 'Liga', 'Liga'],
+      'Nordkai – Vespucci 4:0',
+    ]),
+  );
+  expect(await send()).toBe(0);
 });
 
 test('a whole season is told in one message that names its first games', async () => {

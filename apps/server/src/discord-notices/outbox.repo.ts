@@ -45,6 +45,28 @@ export async function recordEvent(
   return Number(numAffectedRows ?? 0);
 }
 
+/** Something else is true now: what was sent is edited, what waits will say it anyway, and nothing new is sent. */
+export async function recordCorrection(
+  tx: Tx,
+  kind: NoticeKind,
+  subjects: readonly (string | number)[],
+  at: Date,
+): Promise<void> {
+  const statement = sql`
+    update webhook_message message set
+      wanted = wanted + 1,
+      state = case message.state when 'SENDING' then 'SENDING' else 'WAITING' end,
+      reason = null,
+      place = case when message.state in ('WAITING', 'SENDING') then place else nextval('webhook_place') end,
+      wanted_at = ${at}::timestamptz,
+      changed_at = ${at}::timestamptz
+    from webhook_target target
+    where target.id = target_id and target.is_on and kind = ${kind} and subject = any(${subjects.map(String)}::text[])
+      and (message_id is not null or message.state in ('WAITING', 'SENDING'))`;
+  const { numAffectedRows } = await executePrepared(tx, 'record-correction', statement);
+  if (numAffectedRows) announce(tx, discordTargetUpdate, {});
+}
+
 export interface Waiting {
   id: number;
   kind: NoticeKind;

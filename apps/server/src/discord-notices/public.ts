@@ -1,4 +1,4 @@
 export { COLORS } from './notice.ts';
-export { recordEvent, recordShop } from './outbox.repo.ts';
+export { recordCorrection, recordEvent, recordShop } from './outbox.repo.ts';
 export { discordNoticesSlice } from './slice.ts';
 export { countTroubled, hasTarget, listTargetStates } from './targets.repo.ts';

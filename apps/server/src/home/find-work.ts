@@ -26,6 +26,7 @@ interface Context {
 
 interface Counting extends Context {
   readonly unpaidPeople: number;
+  readonly openPayouts: number;
 }
 
 /** Recordings that the next nightly deletion removes. */
@@ -49,7 +50,7 @@ const SOURCES: Record<Waiting, { need: Screen; count: (context: Counting) => Pro
     count: async ({ db, now }) => ((await findForgotten(db, now)) === null ? 0 : 1),
   },
   results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
-  payouts: { need: SCREENS['/tip-games-settings'], count: async ({ db }) => (await findPayoutTotals(db)).open },
+  payouts: { need: SCREENS['/tip-games-settings'], count: async ({ openPayouts }) => openPayouts },
   wages: {
     need: { access: 'super-admin', features: ['CASH'] },
     count: async ({ unpaidPeople }) => unpaidPeople,
@@ -63,13 +64,16 @@ const SOURCES: Record<Waiting, { need: Screen; count: (context: Counting) => Pro
 export async function findWork(context: Context, may: (need: Screen) => boolean): Promise<Work> {
   const waiting: Work['waiting'] = {};
   const unpaid = may(SOURCES.wages.need) ? await findWages(context) : undefined;
+  const payouts = may(SOURCES.payouts.need) ? await findPayoutTotals(context.db) : undefined;
+  const counting = { ...context, unpaidPeople: unpaid?.people ?? 0, openPayouts: payouts?.open ?? 0 };
   for (const kind of WAITING) {
     const { need, count } = SOURCES[kind];
-    if (may(need)) waiting[kind] = await count({ ...context, unpaidPeople: unpaid?.people ?? 0 });
+    if (may(need)) waiting[kind] = await count(counting);
   }
-  const payouts = may(SOURCES.payouts.need) ? { payoutTotal: (await findPayoutTotals(context.db)).openTotal } : {};
-  const wages = unpaid ? { wagesCents: unpaid.cents } : {};
-  const sums = { ...payouts, ...wages };
+  const sums = {
+    ...(payouts ? { payoutTotal: payouts.openTotal } : {}),
+    ...(unpaid ? { wagesCents: unpaid.cents } : {}),
+  };
   if (!may(SCREENS['/orders'])) return { waiting, ...sums };
   return { waiting, ...sums, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
 }

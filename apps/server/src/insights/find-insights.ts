@@ -2,13 +2,12 @@ import { dateTimeOn, plusDays } from '@kontor/contract/core/berlin-time.ts';
 import { centsOf } from '@kontor/contract/core/money.ts';
 import { daysIn, type ResolvedSpan } from '@kontor/contract/insights/rules.ts';
 import type { ClerkSum, DayFigures, Days, Figures, Insights } from '@kontor/contract/insights/schema.ts';
-import { isLoss } from '@kontor/contract/stock-check/rules.ts';
 import { listStock } from '#inventory';
 import { sumClerks, sumOrderDays, sumWeekHours } from '#orders';
 import type { Db } from '#platform/postgres/db.ts';
 import { findPrices } from '#prices';
 import { listMostSold } from '#products';
-import { findShrinkage } from '#stock-check';
+import { sumLosses } from '#stock-check';
 import { findFaces } from '#users';
 import { type FindHours, sumWages } from '#wages';
 
@@ -63,26 +62,21 @@ export interface Span {
 /** Every day of them, in sequence. */
 export async function findDays(db: Db, days: Cut, people: People | undefined): Promise<Span> {
   const sold = new Map((await sumOrderDays(db, days)).map((sum) => [sum.day, sum]));
-  const gaps = await findShrinkage(db, { from: days.from, until: plusDays(days.to, 1) });
-  const lost = Map.groupBy(
-    gaps.filter(({ kind }) => isLoss(kind)),
-    ({ day }) => day,
-  );
+  const losses = await sumLosses(db, { from: days.from, until: plusDays(days.to, 1) });
+  const lost = new Map(losses.map((sum) => [sum.day, sum]));
   const work = await findWork(db, days, people);
   const worked = work.hours && Map.groupBy(work.hours, ({ day }) => day);
-  const rows = daysIn(days).map((day): DayFigures => {
-    const missing = lost.get(day) ?? [];
-    const open = missing.filter(({ kind }) => kind === 'OPEN');
-    return {
+  const rows = daysIn(days).map(
+    (day): DayFigures => ({
       ...NOTHING,
       ...sold.get(day),
       day,
-      shrinkageCents: missing.reduce((sum, { cents }) => sum + cents, 0),
-      openCents: open.reduce((sum, { cents }) => sum + cents, 0),
+      shrinkageCents: lost.get(day)?.cents ?? 0,
+      openCents: lost.get(day)?.openCents ?? 0,
       workSeconds: worked ? (worked.get(day) ?? []).reduce((sum, { seconds }) => sum + seconds, 0) : null,
       wageCents: work.wages ? (work.wages.get(day) ?? 0) : null,
-    };
-  });
+    }),
+  );
   return { days: rows, work };
 }
 

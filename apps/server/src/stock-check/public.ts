@@ -1,3 +1,3 @@
 export { countDaysAboveLimit } from './count-days.ts';
 export { stockCheckSlice } from './slice.ts';
-export { findShrinkage, type ShrinkageDay } from './sums.repo.ts';
+export { sumLosses } from './sums.repo.ts';

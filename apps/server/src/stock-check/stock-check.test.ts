@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { BRIDGE_TOKEN, type Caller, testApp } from '#testing/app.ts';
 import { describeShrinkage } from './discord-shrinkage.ts';
 import { noteGaps } from './note-gaps.ts';
-import { findShrinkage } from './public.ts';
+import { findShrinkage } from './sums.repo.ts';
 
 const kontor = await testApp();
 let admin: Caller;

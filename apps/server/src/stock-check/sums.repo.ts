@@ -1,5 +1,6 @@
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import type { GapKind } from '@kontor/contract/stock-check/schema.ts';
+import { isLoss } from '@kontor/contract/stock-check/rules.ts';
+import { GAP_KINDS, type GapKind } from '@kontor/contract/stock-check/schema.ts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 
@@ -59,7 +60,7 @@ export interface Days {
   readonly until: string;
 }
 
-export interface ShrinkageDay extends Sums {
+interface ShrinkageDay extends Sums {
   readonly day: string;
   readonly kind: GapKind;
 }
@@ -74,6 +75,22 @@ export async function findShrinkage(db: Db, days: Days): Promise<ShrinkageDay[]>
   const { rows } = await sql<ShrinkageDay>`
     select day::text as day, kind, lost, found, cents, unpriced from stock_gap_day
     where subject = 'ALL' and ${within(days)} order by stock_gap_day.day, kind`.execute(db);
+  return rows;
+}
+
+export interface LossDay {
+  readonly day: string;
+  /** At buy-in price, less what turned up; `openCents` of it is unexplained. */
+  readonly cents: number;
+  readonly openCents: number;
+}
+
+/** One row a day however many kinds there are: over a year, rows cost more than adding them up. */
+export async function sumLosses(db: Db, days: Days): Promise<LossDay[]> {
+  const { rows } = await sql<LossDay>`
+    select day::text, sum(cents)::bigint as cents, coalesce(sum(cents) filter (where kind = 'OPEN'), 0)::bigint as "openCents"
+    from stock_gap_day where subject = 'ALL' and ${within(days)} and kind = any(${GAP_KINDS.filter(isLoss)}::text[])
+    group by stock_gap_day.day`.execute(db);
   return rows;
 }
 

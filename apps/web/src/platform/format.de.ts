@@ -135,7 +135,7 @@ export const formatShortDay = (date: Date): string => `${weekday().format(date)}
 export const formatKickOff = (date: Date | string): string =>
   `${weekday().format(new Date(date))}., ${formatDateTime(date)}`;
 
-const amount = (value: number, unit: string): string => `${value}\u00a0${unit}`;
+const amount = (value: number, unit: string): string => `${formatNumber(value)}\u00a0${unit}`;
 
 /** `42 Min.`, `2 Std. 14 Min.` */
 export const formatMinutes = (minutes: number): string =>

@@ -210,7 +210,8 @@ export const getRecap = endpoint({
 export const sendRecap = endpoint({
   method: 'POST',
   path: '/api/tip-games/recap/notices',
-  summary: 'Send the recap of a match day to the channels in Discord that have asked for it, once for each of them.',
+  summary:
+    'Send the recap of a match day to the channels in Discord that have asked for it, once for each of them; later corrections edit it.',
   access: 'admin',
   isConfirmed: true,
   feature,

@@ -26,6 +26,10 @@ export interface OrderSums {
 
 const within = ({ from, to }: Days) => sql`day between ${from}::date and ${to}::date`;
 
+/** One row a day is kept, so nothing is added up. */
+const KEPT = sql`day::text, orders, cents, costed_cents as "costedCents", round(cost * 100)::bigint as "costCents", waits,
+  wait_seconds as "waitSeconds", with_account as "withAccount", first_orders as "firstOrders", rejected, cancelled, expired`;
+
 const SUMS = sql`day::text, sum(orders)::bigint as orders, sum(cents)::bigint as cents, sum(costed_cents)::bigint as "costedCents",
   round(sum(cost) * 100)::bigint as "costCents", sum(waits)::bigint as waits, sum(wait_seconds)::bigint as "waitSeconds",
   sum(with_account)::bigint as "withAccount", sum(first_orders)::bigint as "firstOrders",
@@ -36,7 +40,7 @@ export async function sumOrderDays(db: Db, days: Days): Promise<(OrderSums & { r
   const { to, untilHour = null } = days;
   const whole = untilHour === null ? sql`true` : sql`day < ${to}::date`;
   const { rows } = await sql<OrderSums & { day: string }>`
-    select ${SUMS} from order_day where ${within(days)} and ${whole} group by order_day.day
+    select ${KEPT} from order_day where ${within(days)} and ${whole}
     union all
     select ${SUMS} from order_hour where day = ${to}::date and hour < ${untilHour}::int group by order_hour.day`.execute(
     db,
@@ -51,9 +55,12 @@ export interface HourSum {
   readonly cents: number;
 }
 
+/** Whole numbers: over the hours of a year `extract` costs more than adding them up. */
+const WEEKDAY = sql`(day - date '2001-01-01') % 7`;
+
 export async function sumWeekHours(db: Db, days: Days): Promise<HourSum[]> {
   const { rows } = await sql<HourSum>`
-    select (extract(isodow from day)::int - 1) * 24 + hour as at, sum(orders)::bigint as orders, sum(cents)::bigint as cents
+    select ${WEEKDAY} * 24 + hour as at, sum(orders)::bigint as orders, sum(cents)::bigint as cents
     from order_hour where ${within(days)} group by 1 having sum(orders) <> 0`.execute(db);
   return rows;
 }

@@ -12,6 +12,7 @@ import { html } from '#platform/http/html.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import { findFaces } from '#users';
 import { refreshPayouts } from '../payouts/payouts.repo.ts';
+import { correctRecaps } from '../standings/recap.ts';
 import { lockScores, savePrizes } from '../standings/scores.repo.ts';
 import { faceIn } from '../tipping/present-tips.ts';
 import { findAllTips, hasTips } from '../tipping/tips.repo.ts';
@@ -90,5 +91,6 @@ export async function closeGame(tx: Tx, actor: Actor, { id, wanted, at, notify }
   const changes = changesBetween({ Ergebnis: [old ? scoreline(old) : 'offen', scoreline(result)] });
   await writeGameAudit(tx, actor, message, at, changes);
   await recordEvent(tx, 'TIPS_CLOSED', [id], at);
+  await correctRecaps(tx, game, at);
   return game;
 }

@@ -55,6 +55,18 @@ export async function findMatchday(db: Db, { period, gameId }: Asked): Promise<S
   return found && { ...found, gameStart: found.gameStart.toISOString(), gameIds: found.gameIds.map(Number) };
 }
 
+/** Closed games of the seven days from then on. */
+export async function listClosedFrom(db: Db, from: Date): Promise<number[]> {
+  const games = await db
+    .selectFrom('tip_game')
+    .select('id')
+    .where('closed_at', 'is not', null)
+    .where('game_start', '>=', from)
+    .where('game_start', '<=', sql<Date>`${from}::timestamptz + interval '7 days'`)
+    .execute();
+  return games.map(({ id }) => id);
+}
+
 interface Winner {
   userId: string;
   won: number;

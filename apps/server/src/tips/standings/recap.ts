@@ -2,14 +2,14 @@ import { sayDay } from '@kontor/contract/cash/rules.ts';
 import { sayNumber } from '@kontor/contract/core/german.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import type { Recap } from '@kontor/contract/tips/schema.ts';
-import { COLORS, recordEvent } from '#discord-notices';
+import { COLORS, recordCorrection, recordEvent } from '#discord-notices';
 import type { Db, Tx } from '#platform/postgres/db.ts';
 import type { Describe } from '#platform/slice.ts';
 import { findFaces } from '#users';
 import { nameFirst } from '../games/discord-tips.ts';
 import { findGames, type StoredGame } from '../games/games.repo.ts';
 import { faceIn } from '../tipping/present-tips.ts';
-import { findMatchday, findRanksBefore, listWinners } from './movement.repo.ts';
+import { findMatchday, findRanksBefore, listClosedFrom, listWinners } from './movement.repo.ts';
 import { listStandings } from './scores.repo.ts';
 
 const RANKED = 100;
@@ -19,12 +19,15 @@ const sayResult = (game: StoredGame): string => `${game.teamA} – ${game.teamB}
 
 /** The same to read, to copy and for Discord: of the match day of this game, or of the last one. */
 export async function findRecap(db: Db, gameId?: number): Promise<Recap | undefined> {
-  const matchday = await findMatchday(db, gameId === undefined ? {} : { gameId });
-  if (!matchday) return undefined;
+  const last = await findMatchday(db, {});
+  const matchday = gameId === undefined ? last : await findMatchday(db, { gameId });
+  if (!last || !matchday) return undefined;
+  // The ranking is that of today, in which a later match day has moved people, too.
+  const isLast = matchday.gameIds.includes(last.lastId);
   const games = await findGames(db, matchday.gameIds);
   const winners = await listWinners(db, matchday.gameIds);
   const places = await listStandings(db, undefined, RANKED);
-  const before = await findRanksBefore(db, undefined, { matchday, places });
+  const before = isLast ? await findRanksBefore(db, undefined, { matchday, places }) : new Map<string, number>();
   const risen = places
     .map(({ userId, rank }) => ({ userId, rank, from: before.get(userId) ?? rank }))
     .filter(({ rank, from }) => from > rank)
@@ -80,3 +83,7 @@ export const describeRecap: Describe = async (db, gameId, { at }) => {
 /** Once for each match day and channel that wants it; returns how many were asked. */
 export const recordRecap = (tx: Tx, gameId: number, at: Date): Promise<number> =>
   recordEvent(tx, 'TIPS_RECAP', [gameId], at);
+
+/** A result changes its match day, which ends within seven days, and the ranking in what was told since. */
+export const correctRecaps = async (tx: Tx, game: StoredGame, at: Date): Promise<void> =>
+  recordCorrection(tx, 'TIPS_RECAP', await listClosedFrom(tx, new Date(game.gameStart)), at);
