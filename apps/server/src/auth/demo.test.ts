@@ -1,5 +1,6 @@
 import { getInfo } from '@kontor/contract/business/api.ts';
 import { FEATURES } from '@kontor/contract/core/features.ts';
+import { getSetup } from '@kontor/contract/setup/api.ts';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { findDemoPresence } from '#game';
@@ -9,7 +10,10 @@ import { createApp } from '../app.ts';
 import { DEMO_APPLICATION } from './demo-discord.routes.ts';
 import { PERSONAS } from './personas.ts';
 
-const kontor = await testApp({ env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' }, betweenTests: 'keep' });
+const kontor = await testApp({
+  env: { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '', BRIDGE_TOKEN: '' },
+  betweenTests: 'keep',
+});
 const headers = { host: new URL(PUBLIC_URL).host };
 
 async function chooseAt(path: string, personaId: string, online: boolean) {
@@ -38,6 +42,12 @@ test.each(PERSONAS)('the demo logs in as $role through the same flow', async ({ 
   });
   expect(me.json()).toMatchObject({ id, globalName });
   expect(me.json().authorities.at(-1)).toEqual({ authority: `ROLE_${role}` });
+});
+
+test('the demo is complete but for what it can do without, and the assistant is put away', async () => {
+  const { body } = await (await kontor.as('BUSINESS_OWNER')).call(getSetup);
+  expect(body.isDismissed).toBe(true);
+  expect(body.steps.filter(({ isDone }) => !isDone).map(({ id }) => id)).toEqual(['discord', 'notice']);
 });
 
 test('the page offers every persona and whether it is logged in on the game server', async () => {

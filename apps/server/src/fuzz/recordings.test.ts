@@ -94,7 +94,9 @@ const soundStep = fc.constantFrom(
 );
 const step = fc.oneof({ weight: 2, arbitrary: anyStep }, { weight: 1, arbitrary: soundStep });
 
-test(`${PART} steps of uploads, in any order and with any headers: each is answered in our words`, async () => {
+test(`${PART} steps of uploads, in any order and with any headers: each is answered in our words`, {
+  tags: ['long'],
+}, async () => {
   const ask = await line();
   const { cookie } = await kontor.as('ADMIN');
   const places = [`/api/vods/upload/${'0'.repeat(32)}`, '/api/vods/upload/..%2f..%2fpostgres', '/api/vods/upload/%00'];
@@ -172,7 +174,9 @@ function wrongPart({ status, headers, bytes }: Received): string | undefined {
   return bytes.equals(film.subarray(first, last + 1)) ? undefined : 'other bytes than announced';
 }
 
-test(`${PART} ranges of a recording, of all sorts: the bytes announced, the whole or a refusal`, async () => {
+test(`${PART} ranges of a recording, of all sorts: the bytes announced, the whole or a refusal`, {
+  tags: ['long'],
+}, async () => {
   const ask = await line();
   await drop(kontor.dataDir, 'film.mp4', film, new Date(kontor.time.now.getTime() - 40_000));
   const list = async () => (await kontor.anonymous.call(listVideos)).body;

@@ -1,11 +1,13 @@
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { isLong } from '#platform/testing/long.ts';
 import { testApp } from '#testing/app.ts';
 
 const NO_DISCORD = { DISCORD_CLIENT_ID: '', DISCORD_CLIENT_SECRET: '' };
 const demo = await testApp({ env: NO_DISCORD, betweenTests: 'keep' });
-const forced = await testApp({ env: { ...NO_DISCORD, DEMO: 'force' }, betweenTests: 'keep' });
+/** Opened for the long tests alone: each fills a demo. */
+const forced = isLong ? await testApp({ env: { ...NO_DISCORD, DEMO: 'force' }, betweenTests: 'keep' }) : demo;
 
 const ELSEWHERE: [string, Record<string, string>][] = [
   ['behind nginx or Caddy', { 'x-forwarded-for': '203.0.113.9' }],
@@ -59,6 +61,6 @@ test('a proxy that says nothing of itself but speaks HTTP/1.0, as nginx does by 
   expect(await promise).toBe('HTTP/1.1 403');
 });
 
-test.each(ELSEWHERE)('a forced demo answers %s', async (_, headers) => {
+test.each(ELSEWHERE)('a forced demo answers %s', { tags: ['long'] }, async (_, headers) => {
   expect((await forced.app.inject({ url: '/api/info', headers })).statusCode).toBe(200);
 });

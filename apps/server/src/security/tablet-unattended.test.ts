@@ -114,7 +114,9 @@ test('what is for the web alone refuses the tablet before a body is looked at', 
   ]);
 });
 
-test('players who ask for codes all the time do not keep the bridge from saying who is in the game', async () => {
+test('players who ask for codes all the time do not keep the bridge from saying who is in the game', {
+  tags: ['long'],
+}, async () => {
   for (let count = 0; count < 600; count += 1) await requestCode({ discordId: '70' });
   expect((await requestCode({ discordId: '70' })).status).toBe(429);
   const body = { players: [{ discordId: '70' }] };

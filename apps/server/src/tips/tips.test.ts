@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { eventually } from '#platform/testing/eventually.ts';
 import type { Caller } from '#testing/app.ts';
+import { findRecap } from './standings/recap.ts';
 import { GAME, openTips, RESULT, START, score, tip } from './testing-tips.ts';
 
 const { kontor, follow, create, close, kickOff, detail, audits, payouts, people } = await openTips();
@@ -280,6 +281,9 @@ test('the leaderboard tells the ranks before the last match day, which is a whol
       { label: 'Rangliste', text: '1. Mara, 150 VC\n2. Lou, 101 VC\n2. Tarek, 101 VC' },
     ],
   });
+  // What is told of an earlier match day does not claim for it what later ones have moved.
+  const earlier = await findRecap(kontor.db, first);
+  expect(earlier?.sections.map(({ label }) => label)).toEqual(['Ergebnisse', 'Gewonnen haben', 'Rangliste']);
   // In November the first game came before Monday, in December none before Wednesday.
   expect(await board('2026-11')).toEqual([
     [1, 'Lou', 1],

@@ -132,7 +132,9 @@ test('the search waits for a pause and for three characters', { tags: ['long'] }
   expect(router.state.location.search).toEqual({ suche: 'brot' });
 });
 
-test('a link followed right after typing leads on, however long the next screen takes', async () => {
+test('a link followed right after typing leads on, however long the next screen takes', {
+  tags: ['long'],
+}, async () => {
   const { router } = await openLog();
   await leaveWhileTyping(router, screen.getByLabelText('Suche'), 'brot');
   expect(router.latestLocation.pathname).toBe('/tip-games');

@@ -80,7 +80,7 @@ test('words of welcome are shown as they will read', { tags: ['long'] }, async (
   expect((await screen.findByText('Los Santos')).tagName).toBe('STRONG');
 });
 
-test('another currency is shown at once, here and in what is saved', async () => {
+test('another currency is shown at once, here and in what is saved', { tags: ['long'] }, async () => {
   const { user } = await openSettings('bestellungen');
   const money = () => plainText(screen.getByText(/^So sehen Preise aus/));
   expect(money()).toBe('So sehen Preise aus: 1.284,50 €');

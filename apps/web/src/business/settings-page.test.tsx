@@ -189,7 +189,7 @@ test('what is typed while it is being saved stays, and is not saved yet', async 
   expect(screen.getByText('Du hast ungespeicherte Änderungen.')).toBeDefined();
 });
 
-test('after a failure of the line the same is sent again under the same key', async () => {
+test('after a failure of the line the same is sent again under the same key', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   const failed = answer(changeInfo, () => Promise.reject(new TypeError('Failed to fetch')));
   await user.type(field('Titel'), '!');

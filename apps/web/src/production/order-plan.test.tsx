@@ -47,7 +47,7 @@ test('the plan of an order is exactly what it lacks, and leads back', async () =
   expect(await screen.findByRole('spinbutton', { name: 'Globale Zielproduktion' })).toBeDefined();
 });
 
-test('the plan covers what stands before the order in the queue, and says so', async () => {
+test('the plan covers what stands before the order in the queue, and says so', { tags: ['long'] }, async () => {
   const before = [{ id: 41, number: 'B-2026-0041', missing: 44 }];
   const [line] = lacking(1);
   await openPlan(

@@ -181,7 +181,9 @@ test('a broken link plans as usual', async () => {
   expect(warned).not.toHaveBeenCalled();
 });
 
-test('a target that is missing, broken or negative is named, and nothing is planned with another one', async () => {
+test('a target that is missing, broken or negative is named, and nothing is planned with another one', {
+  tags: ['long'],
+}, async () => {
   const { router } = await openPlan('/production?ziel=20');
   openForm();
   for (const typed of ['', '1.5', '-5']) {

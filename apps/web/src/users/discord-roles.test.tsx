@@ -41,7 +41,7 @@ test('the table shows what is stored, how to find an id, and which right counts'
   expect(screen.getByText(/Es gilt das höhere von beiden: von Hand vergeben oder aus Discord/)).toBeDefined();
 });
 
-test('a role is added with the focus in it, saved and told', async () => {
+test('a role is added with the focus in it, saved and told', { tags: ['long'] }, async () => {
   const { user } = await openRoles([baker]);
   const added = { id: '123456789012345678', name: 'Lager', role: 'ADMIN' } as const;
   const seen = answer(changeDiscordRoles, { isOn: true, roles: [baker, added] });

@@ -65,7 +65,7 @@ test('the last owner cannot be demoted', async () => {
   expect(screen.queryByRole('button', { name: /Rechte von Mara Lindner ändern/ })).toBeNull();
 });
 
-test('a demotion is asked for first and can be called off', async () => {
+test('a demotion is asked for first and can be called off', { tags: ['long'] }, async () => {
   const { user } = await openEmployees();
   const seen = answer(changeRole, clerk);
   await user.click(trigger('Nele Winter'));
@@ -219,7 +219,7 @@ test('every row says when a person was here and whether they are in the game', a
   expect(screen.getByText('vor 3 Minuten').title).toMatch(/^\d{2}\.\d{2}\.\d{4}, \d{2}:\d{2}$/);
 });
 
-test('taking by hand what Discord still gives says that it stays', async () => {
+test('taking by hand what Discord still gives says that it stays', { tags: ['long'] }, async () => {
   const both = employee('3', 'Nele Winter', 'ADMIN', { mappedRole: 'ADMIN' });
   const { user } = await openEmployees(boss, [both, boss, owner]);
   answer(changeRole, { ...both, grantedRole: 'USER' });

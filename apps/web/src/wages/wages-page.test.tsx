@@ -184,7 +184,7 @@ test('a rate is set for a person from a day on', async () => {
   expect(saved[0]?.body).toMatchObject({ personId: '11', rate: { hourlyCents: 1_500, commissionBp: 425 } });
 });
 
-test('what is taken off is entered as an amount with its reason', async () => {
+test('what is taken off is entered as an amount with its reason', { tags: ['long'] }, async () => {
   const { user } = await openTeam('/wages?zeitraum=woche&tag=2026-11-04');
   await user.click(button('Einzelheiten zu Tarek Aslan'));
   await user.click(card('Tarek Aslan').getByRole('button', { name: 'Bonus oder Korrektur' }));

@@ -125,7 +125,7 @@ test('a reader that takes nothing for too long is cut off', { tags: ['long'] }, 
   expect(order()).toEqual(Array.from({ length: count() }, (_, n) => n));
 });
 
-test('a slow reader that reads again gets what waited, equal messages once', async () => {
+test('a slow reader that reads again gets what waited, equal messages once', { tags: ['long'] }, async () => {
   const { hub, deaf, publishUntil, count } = await deafAndAttentive({ limits: { stallMs: 60_000 } });
   await publishUntil(() => hub.live.stats().behind === 1);
   const last = count() - 1;

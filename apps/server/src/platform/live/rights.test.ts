@@ -81,7 +81,9 @@ test('while rights are being read anew what needs them waits, and nothing is los
   await eventually(() => expect(outer.bodies()).toEqual([{ n: 4 }, { n: 2 }]));
 });
 
-test('a slow reader whose rights are being read anew gets what is open to all in order, and nothing it has lost', async () => {
+test('a slow reader whose rights are being read anew gets what is open to all in order, and nothing it has lost', {
+  tags: ['long'],
+}, async () => {
   const reloaded = Promise.withResolvers<Actor | undefined>();
   const hub = await startHub({ reload: () => reloaded.promise, limits: { stallMs: 600_000 } });
   hub.give('s1', 'mia', MODERATOR);

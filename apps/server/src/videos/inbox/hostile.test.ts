@@ -58,7 +58,7 @@ const storedBytes = async (title: string): Promise<Buffer> => {
 };
 
 describe('while a recording is being put away', () => {
-  test('another file under its name is another recording', async () => {
+  test('another file under its name is another recording', { tags: ['long'] }, async () => {
     const [first, second] = [movie({ bytes: Buffer.alloc(3_000, 'a') }), movie({ bytes: Buffer.alloc(4_000, 'b') })];
     const end = await slowly('tor.mp4', first);
     await drop(kontor.dataDir, 'tor.mp4', second, before(35));
@@ -81,7 +81,7 @@ describe('while a recording is being put away', () => {
     expect((await storedBytes('hof')).length).toBe(whole.length + 4);
   });
 
-  test('a server that ends meanwhile begins anew', async () => {
+  test('a server that ends meanwhile begins anew', { tags: ['long'] }, async () => {
     const end = await slowly('ende.mp4', movie());
     const closing = kontor.app.close();
     await closing;
@@ -178,7 +178,7 @@ test('who queues hundreds of requests on one connection is refused, and others a
   socket.destroy();
 });
 
-test('a position too small to matter is no error', async () => {
+test('a position too small to matter is no error', { tags: ['long'] }, async () => {
   await drop(kontor.dataDir, 'film.mp4', movie(), before(40));
   await untilReady(1);
   const [video] = await list();

@@ -63,7 +63,9 @@ async function saveUpload(title: string): Promise<void> {
   await db.transaction().execute((tx) => insertWaiting(tx, { ...newIds(), ...seen, ...origin }));
 }
 
-test('an inbox without files, and with nothing under way, is polled without the database', async () => {
+test('an inbox without files, and with nothing under way, is polled without the database', {
+  tags: ['long'],
+}, async () => {
   const { scans, pollsGoOn } = await idleInbox(Number.POSITIVE_INFINITY);
   expect(scans).toHaveBeenCalledTimes(1);
   await drop(dataDir, 'Nordkai.mp4', movie(), later(-40));

@@ -121,7 +121,7 @@ test('near the end of five gigabytes the right bytes come', { tags: ['long'] }, 
   expect((await kontor.anonymous.call(getVideo, { params: { streamId: video.streamId } })).body.byteLength).toBe(size);
 });
 
-describe('receivers that leave', () => {
+describe('receivers that leave', { tags: ['long'] }, () => {
   const openFiles = async (path: string): Promise<number> => {
     const links = (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => ''));
     return (await Promise.all(links)).filter((target) => target === path).length;

@@ -129,7 +129,7 @@ test('how long an entry can be taken back follows the clock of the server', asyn
   noteServerTime(new Response('', { headers }), Date.now());
 });
 
-test('the filter by employees asks the server and stands in the address', async () => {
+test('the filter by employees asks the server and stands in the address', { tags: ['long'] }, async () => {
   const { user, router, lists } = await openHistory();
   await user.click(screen.getByRole('combobox', { name: 'Mitarbeiter' }));
   await user.click(await screen.findByRole('option', { name: 'Tarek' }));

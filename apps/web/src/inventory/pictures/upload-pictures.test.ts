@@ -47,7 +47,7 @@ test('what is refused is told with its reason, and the others are saved', async 
   expect(failed).toEqual([{ path: 'salt.png', reason: expect.stringContaining('Erlaubt sind JPEG, PNG und WebP') }]);
 });
 
-test('a server that is busy or has had enough is asked again, under the same key', async () => {
+test('a server that is busy or has had enough is asked again, under the same key', { tags: ['long'] }, async () => {
   vi.useFakeTimers();
   const refusals = [new AppError('server.busy'), new AppError('request.rate-limited', { seconds: 3 })];
   const seen = answer(uploadPicture, () => refusals.shift() ?? PICTURE);

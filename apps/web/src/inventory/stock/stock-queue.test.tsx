@@ -164,7 +164,9 @@ test('what waits is sent also after the screen was left, and leaving the page as
   expect(leave()).toBe(true);
 });
 
-test('Enter takes no item for the beginning of several, the middle of one or nothing at all, says so and keeps the list open', async () => {
+test('Enter takes no item for the beginning of several, the middle of one or nothing at all, says so and keeps the list open', {
+  tags: ['long'],
+}, async () => {
   const { user } = await openStock();
   for (const typed of ['egg', 'rryca', 'ggs5']) {
     await user.keyboard(`${typed}{Enter}`);

@@ -60,7 +60,7 @@ test('a hand-over without a line stays at its card and as a notice that names th
   expect(screen.queryByText(NOT_DONE)).toBeNull();
 });
 
-test('it can be sent again by hand, and is then done once', async () => {
+test('it can be sent again by hand, and is then done once', { tags: ['long'] }, async () => {
   const { restore } = await handOverWithoutLine();
   const seen = restore();
   fireEvent.click(await button(`Noch einmal: ${NUMBER}`));
@@ -80,7 +80,7 @@ test('put away it is neither shown nor sent any more', async () => {
   expect(await button(`Übergeben: ${NUMBER}`)).toBeDefined();
 });
 
-test('it goes on while another screen is shown, and is still there on return', async () => {
+test('it goes on while another screen is shown, and is still there on return', { tags: ['long'] }, async () => {
   const { router, restore } = await handOverWithoutLine();
   answer(listTipGames, []);
   await act(async () => void router.navigate({ to: '/tip-games' }));

@@ -88,7 +88,7 @@ test.each([
   await waitFor(() => expect(seen[0]?.body).toEqual({ status: 'READY', version: 1, isComplete: false }));
 });
 
-test('goods that have gone meanwhile are named before an order is told to be ready', async () => {
+test('goods that have gone meanwhile are named before an order is told to be ready', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'IN_PROGRESS')]);
   answer(changeOrder, () => {
     store.orders = [taskOf(11, 'IN_PROGRESS', { items: lacking(3) })];
@@ -207,7 +207,9 @@ test('rejecting asks for a reason, and offers some', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a refused reason stays, and the dialog goes when a colleague has finished the order', async () => {
+test('a refused reason stays, and the dialog goes when a colleague has finished the order', {
+  tags: ['long'],
+}, async () => {
   const { user, store, lists } = await openOrders([taskOf(11, 'READY')]);
   answer(changeOrder, new AppError('auth.forbidden'));
   await user.click(await screen.findByRole('button', { name: 'Mehr zu B-2026-0011' }));

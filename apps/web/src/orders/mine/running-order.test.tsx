@@ -261,7 +261,7 @@ test('amounts, products and the message can be changed while nobody has taken it
   });
 });
 
-test('a changed message leaves the prices as they were ordered', async () => {
+test('a changed message leaves the prices as they were ordered', { tags: ['long'] }, async () => {
   const { user } = await openOrder(orderOf(42, { total: 48, items: [{ ...bread, unitPrice: 4 }] }));
   const seen = answer(changeOrder, orderOf(42, { version: 2 }));
   await user.click(region().getByRole('button', { name: 'Ändern' }));

@@ -112,7 +112,7 @@ test('changed prices are told in place, shown at once and ordered the second tim
   );
 });
 
-test('a network that is away loses nothing', async () => {
+test('a network that is away loses nothing', { tags: ['long'] }, async () => {
   const { user, order } = await review();
   answerNothing();
   await user.click(order);

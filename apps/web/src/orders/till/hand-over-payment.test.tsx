@@ -58,7 +58,7 @@ test('in the question Enter takes the way of the last time', { tags: ['long'] },
   await vi.waitFor(() => expect(steps[0]?.body).toMatchObject({ payment: 'INVOICE', tipCents: 0 }));
 });
 
-test('an invoice takes no tip', async () => {
+test('an invoice takes no tip', { tags: ['long'] }, async () => {
   const { user, dialog } = await askForPayment();
   await user.type(dialog.getByRole('spinbutton', { name: 'Trinkgeld' }), '5');
   await user.click(dialog.getByRole('button', { name: 'Rechnung' }));

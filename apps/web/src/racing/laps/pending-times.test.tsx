@@ -82,7 +82,7 @@ test('rejecting needs a reason', async () => {
   expect(await screen.findByText('Gerade wartet keine Zeit auf dich.')).toBeDefined();
 });
 
-test('nobody judges their own time, but the administration may', async () => {
+test('nobody judges their own time, but the administration may', { tags: ['long'] }, async () => {
   const own = asDriver(slower.driver);
   const { unmount } = open([faster, slower], own);
   await section();

@@ -90,7 +90,7 @@ test('what is missing or wrong is said at its field, and nothing is sent', { tag
   expect(sent).toEqual([]);
 });
 
-test('a refusal of the server is shown and the input stays', async () => {
+test('a refusal of the server is shown and the input stays', { tags: ['long'] }, async () => {
   const { user, dialog } = await open();
   answer(submitLapTime, new AppError('racing.unknown-track'));
   await user.type(dialog.getByLabelText('Fahrzeug'), 'Emerus');

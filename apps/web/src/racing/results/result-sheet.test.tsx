@@ -112,7 +112,7 @@ test('what the rules refuse is said while it is typed', async () => {
   expect(screen.getByText('Zeiten bitte für alle im Ziel angeben oder für niemanden.')).toBeDefined();
 });
 
-test('a race becomes official only when it is known how it went for everybody', async () => {
+test('a race becomes official only when it is known how it went for everybody', { tags: ['long'] }, async () => {
   const { user } = await openSheet();
   const saved = answer(saveResults, official);
   await user.type(screen.getByLabelText('Zieleinlauf nach Startnummern'), '7{Enter}');
@@ -176,7 +176,7 @@ test('where nothing is typed yet the sheet follows by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Neuen Stand laden' })).toBeNull();
 });
 
-test('a refusal of the server is told in its words, and nothing is lost', async () => {
+test('a refusal of the server is told in its words, and nothing is lost', { tags: ['long'] }, async () => {
   const { user } = await openSheet();
   answer(saveResults, new AppError('racing.not-running'));
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');
@@ -185,7 +185,7 @@ test('a refusal of the server is told in its words, and nothing is lost', async 
   expect(field('Zeit Nr. 7 Falke').value).toBe('1:04.000');
 });
 
-test('leaving with something typed is asked for', async () => {
+test('leaving with something typed is asked for', { tags: ['long'] }, async () => {
   const { user, router } = await openSheet();
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');
   await user.click(button('Schließen'));

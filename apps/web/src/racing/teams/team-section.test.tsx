@@ -129,7 +129,7 @@ test('a captain changes name and colour', { tags: ['long'] }, async () => {
   expect(seen[0]?.body).toEqual({ name: 'Hafenrenner II', color: '#1f6f8b' });
 });
 
-test('a captain invites by name; who has a team is shown but stays there', async () => {
+test('a captain invites by name; who has a team is shown but stays there', { tags: ['long'] }, async () => {
   const { user } = await open(inTeam(11, [dachs]));
   const otter = face(14, 'Otter', 9, { id: 2, name: 'Sandpiloten', color: '#b5562b' });
   const asked = answer(findDrivers, [{ ...dachs, team: TEAM }, kolibri, otter]);

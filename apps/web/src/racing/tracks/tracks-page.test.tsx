@@ -101,7 +101,7 @@ test('an admin creates a track with a picture', { tags: ['long'] }, async () => 
   expect(pictures.map(({ path, body }) => [path, body])).toEqual([['/api/racing/track/9/image', { data: 'abcd' }]]);
 });
 
-test('a refused picture is told, and saving again does not create the track twice', async () => {
+test('a refused picture is told, and saving again does not create the track twice', { tags: ['long'] }, async () => {
   const { user } = open([driven], admin);
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/jpeg;base64,abcd' });
   await user.click(await screen.findByRole('button', { name: 'Strecke anlegen' }));

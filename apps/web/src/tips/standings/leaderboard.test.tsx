@@ -106,7 +106,7 @@ test('without a closed game there is nothing to rank', async () => {
   expect(await screen.findByText('Noch kein Spiel abgeschlossen')).toBeDefined();
 });
 
-test('a closed game changes the ranking live', async () => {
+test('a closed game changes the ranking live', { tags: ['long'] }, async () => {
   const { stomp } = await openBoard();
   answer(getLeaderboard, { ...board, standings: [standing(1, '13', 'Tarek', 2000)] });
   act(() => stomp.send('/topic/tip-game-update', { id: 3 }));
