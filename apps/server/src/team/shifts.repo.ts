@@ -148,20 +148,23 @@ interface AskedHours {
 
 /**
  * How long people were on duty, in seconds by day in Berlin. A shift counts once it has ended: until then its end may still
- * turn out to lie before now.
+ * turn out to lie before now. It lasts for sixteen hours at most, so it reaches into one more day and no further.
  */
 export async function findHours(db: Db, { people, from, until }: AskedHours) {
   const { rows } = await sql<{ personId: string; day: string; seconds: number }>`
-    select user_id as "personId", to_char(day, 'YYYY-MM-DD') as day,
-      sum(extract(epoch from least(ended_at, ends, ${until}) - greatest(began_at, begins, ${from})))::int8 as seconds
-    from shift, lateral (
-      select day, day at time zone 'Europe/Berlin' as begins, (day + interval '1 day') at time zone 'Europe/Berlin' as ends
-      from generate_series(date_trunc('day', began_at at time zone 'Europe/Berlin'),
-        date_trunc('day', ended_at at time zone 'Europe/Berlin'), interval '1 day') as day
-    ) as days
-    where ${people ? sql`user_id = any(${[...people]}::text[]) and` : sql``} ended_at is not null
-      and began_at < ${until} and began_at > ${new Date(from.getTime() - LONGEST_MS)}
-      and least(ended_at, ends, ${until}) > greatest(began_at, begins, ${from})
-    group by user_id, day`.execute(db);
+    with worked as materialized (
+      select user_id, greatest(began_at, ${from}) as begins, least(ended_at, ${until}) as ends from shift
+      where ${people ? sql`user_id = any(${[...people]}::text[]) and` : sql``} ended_at is not null
+        and began_at < ${until} and began_at > ${new Date(from.getTime() - LONGEST_MS)}
+    ), cut as materialized (
+      select *, (ends at time zone 'Europe/Berlin')::date as last, date_trunc('day', ends, 'Europe/Berlin') as midnight
+      from worked where begins < ends
+    ), part as (
+      select user_id, last as day, ends - greatest(begins, midnight) as time from cut
+      union all
+      select user_id, last - 1, midnight - begins from cut where begins < midnight
+    )
+    select user_id as "personId", day::text, extract(epoch from sum(time))::int8 as seconds
+    from part where time > interval '0' group by user_id, part.day`.execute(db);
   return rows;
 }
