@@ -127,9 +127,9 @@ function codeMeter(page: Page): (path: string) => Promise<{ total: number; files
 const LIMIT = 165_000;
 /**
  * Staff see their day on it, with charts and the next orders; the steps of these come with the first sign of use. Their duty in
- * the title bar and the question whether something is to be set up: 170.7 kB were measured.
+ * the title bar and the question whether something is to be set up: 170.3 kB were measured.
  */
-const STAFF_LIMIT = 172_000;
+const STAFF_LIMIT = 171_000;
 
 for (const persona of [undefined, 'Kunde', 'Mitarbeiter', 'Geschäftsführer'] as const) {
   // The one who sees most loads most.

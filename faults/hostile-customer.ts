@@ -24,6 +24,13 @@ async function addMany(db: pg.Client, round: number): Promise<void> {
      ), lines as (
        insert into order_line (order_id, position, product_id, name, item, amount, unit_price, unit_weight)
        select placed.id, 0, product.id, product.name, product.produces_name, 1, 5, 10 from placed join product on product.name = 'Probe 1'
+     ), hour as (
+       insert into order_hour as known select at::date, extract(hour from at), 0, 0, 0, 0, 0, 0, 0, 0, 0, $2, 0
+       from (select now() at time zone 'Europe/Berlin') ended (at)
+       on conflict (day, hour) do update set cancelled = known.cancelled + excluded.cancelled
+     ), day as (
+       insert into order_day as known select (now() at time zone 'Europe/Berlin')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, $2, 0
+       on conflict (day) do update set cancelled = known.cancelled + excluded.cancelled
      ), events as (
        insert into order_event (order_id, version, at, to_status, by_name, by_id)
        select id, version, now(), case version when 1 then 'NEW' else 'CANCELLED' end, 'p', $1 from placed, generate_series(1, 2) version

@@ -57,7 +57,7 @@ export default defineConfig({
             // Many screens count days and add up orders as the home page of staff does; they would load that page with it.
             { name: 'rules', test: /\/contract\/src\/(core\/berlin-time|orders\/rules)/, priority: 1.06 },
             // Whether there is still something to set up is asked without what the assistant itself needs.
-            { name: 'setup', test: /\/contract\/src\/setup\//, priority: 1.05 },
+            { name: 'setup', test: /\/contract\/src\/setup\/(schema|api)/, priority: 1.05 },
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },
             { name: 'window', test: /\/shell\/home\/home-window/, priority: 0.9 },
             { name: 'work', test: /\/shell\/home\/home-work/, priority: 0.8 },

@@ -1,7 +1,8 @@
 import { type Order, type OrderStatus, RUNNING, STATUSES } from '@kontor/contract/orders/schema.ts';
 import { expect, test } from 'vitest';
 import { lacking, taskOf } from '#platform/testing/staff-orders.ts';
-import { explainAvailable, lackOf, missingOf, sharesOf } from '../order/line-stock.ts';
+import { explainAvailable, sharesOf } from '../order/explain-stock.ts';
+import { lackOf, missingOf } from '../order/line-stock.ts';
 import { listOf } from '../order/list-of.ts';
 import { stepBetween, stepsFrom } from '../order/order-steps.ts';
 import { ageOf, columnsOf, enteredAt, minutesSince, paceOf } from './board.ts';

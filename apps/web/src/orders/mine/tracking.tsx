@@ -7,7 +7,8 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, EditIcon } from '#platform/ui/icons.ts';
 import { useFlash } from '#platform/use-flash.ts';
-import { OrderNumber, outlookOf } from '../order/order-label.tsx';
+import { OrderNumber } from '../order/order-label.tsx';
+import { outlookOf } from '../order/outlook.ts';
 import { Purchase } from './purchase.tsx';
 import styles from './tracking.module.css';
 

@@ -7,7 +7,8 @@ import { isOpen, sendingOf } from '#platform/api/use-write.ts';
 import { createStore, useStore } from '#platform/store.ts';
 import { showToast, withdrawToast } from '#platform/toasts.ts';
 import { refreshOrders } from '../orders.queries.ts';
-import { type Action, aboutOrder, participleOf, refusalOf, sentenceOfStep } from './order-steps.ts';
+import { type Action, aboutOrder } from './order-steps.ts';
+import { participleOf, refusalOf, sentenceOfStep } from './step-outcome.ts';
 
 /** How long after a failure of the connection a step is sent again. */
 export const RESEND_MS = 5000;

@@ -12,15 +12,8 @@ import { lastPayment } from '../till/payment-choice.ts';
 import { useColleague } from './colleague.ts';
 import { beginHandOver, dropHandOver, undoHandOver, useHandOvers } from './hand-overs.ts';
 import { missingOf } from './line-stock.ts';
-import {
-  type Action,
-  aboutOrder,
-  asksFirst,
-  overtakenBy,
-  participleOf,
-  type Step,
-  stepBetween,
-} from './order-steps.ts';
+import { type Action, aboutOrder, asksFirst, type Step, stepBetween } from './order-steps.ts';
+import { overtakenBy, participleOf } from './step-outcome.ts';
 import { putAway, resend, sendStep, useStepQueue } from './step-queue.ts';
 
 /** What was answered to a question before the step. */

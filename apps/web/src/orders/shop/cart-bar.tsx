@@ -10,7 +10,7 @@ import { useBottomBar } from '#platform/ui/dialog/use-bottom-bar.ts';
 import { Button, type ButtonLook, buttonClass } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { ExpandIcon, OrderIcon } from '#platform/ui/icons.ts';
-import { outlookOf } from '../order/order-label.tsx';
+import { outlookOf } from '../order/outlook.ts';
 import { wanted } from './cart.ts';
 import styles from './cart-bar.module.css';
 import { GUEST } from './cart-key.ts';

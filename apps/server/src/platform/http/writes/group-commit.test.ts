@@ -93,6 +93,23 @@ test.each([
   expect(await next).toBe('done c');
 });
 
+test('who waits behind two groups that were not answered is not made to wait as long once more', async () => {
+  const { groups, seen, put, turn } = byHand();
+  const first = put('a');
+  await turn();
+  const second = put('b');
+  await turn();
+  const waiting = put('c');
+  groups[0]?.end(new Error('Query read timeout'));
+  const outcomes = await Promise.allSettled([first, waiting]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  const next = put('d');
+  await turn();
+  expect(seen()).toEqual([['a'], ['b'], ['d']]);
+  for (const { end } of groups) end();
+  expect(await Promise.all([second, next])).toEqual(['done b', 'done d']);
+});
+
 test('a database that goes away while a group is committed one by one is asked once more and not by each of them', async () => {
   const tried: string[] = [];
   const commit = groupCommit<Write, string>(async (items) => {

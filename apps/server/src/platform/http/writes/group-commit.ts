@@ -18,7 +18,7 @@ const concernsAll = (error: unknown): boolean => error instanceof CommitInDoubt 
  * Commits together what arrives in one turn of the event loop or while two groups are under way; `commit` gives one result per
  * item, or fails as a whole. A group that fails is committed one by one, so that only those fail that are at fault. Where the
  * database does not answer or a group's commit is in doubt, all that are not committed yet fail, without another try here:
- * their callers try again, under their keys.
+ * their callers try again, under their keys. Where it did not answer, so do those behind them, who have waited as long.
  */
 export function groupCommit<T extends { owner: string }, R>(
   commit: (items: readonly T[]) => Promise<readonly R[]>,
@@ -43,7 +43,7 @@ export function groupCommit<T extends { owner: string }, R>(
     return [...group.keys()].sort().flatMap((owner) => group.get(owner) ?? []);
   }
 
-  /** Returns the loss of the connection, if it was that: the rest of the group would wait for the same. */
+  /** Returns the loss of the connection, if it was that: whoever waits would wait for the same. */
   async function settle(group: readonly Waiting<T, R>[]): Promise<unknown> {
     try {
       const results = await commit(group.map(({ item }) => item));
@@ -68,8 +68,9 @@ export function groupCommit<T extends { owner: string }, R>(
     await new Promise(setImmediate);
     for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
       for (const { item } of group) busy.add(item.owner);
-      await settle(group);
+      const lost = await settle(group);
       for (const { item } of group) busy.delete(item.owner);
+      if (lost) for (const { reject } of waiting.splice(0)) reject(lost);
     }
     running -= 1;
   }
