@@ -162,7 +162,8 @@ test('leads see the hours of all, and correct them with a reason', async () => {
   const end = dialog.getByLabelText('Ende');
   await user.clear(end);
   await user.type(end, '16.11.2026 17:30');
-  await user.type(dialog.getByLabelText('Grund'), 'zu früh beendet{Enter}');
+  await user.type(dialog.getByLabelText('Grund'), 'zu früh beendet');
+  await user.click(dialog.getByRole('button', { name: 'Berichtigen' }));
   await dialog.findByText('Das Ende muss nach dem Anfang liegen.');
   expect(document.activeElement).toBe(end);
   await user.clear(end);
