@@ -91,7 +91,7 @@ export const cashSamples: Samples = {
     }),
   },
   // The first after those of the past.
-  params: { 'POST /api/cash/closes/:id/reopen': of({ id: 101 }) },
+  params: { 'POST /api/cash/closes/:id/reopen': fc.constant({ id: 101 }) },
   async writes({ act, admin, kontor: { time } }) {
     await act(admin, cash.openCashBook, { body: { CASH: 10_000, BANK: 50_000 } });
     const note = 'Ladenmiete';

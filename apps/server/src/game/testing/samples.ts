@@ -31,7 +31,7 @@ export const gameSamples: Samples = {
   bodies: {
     'POST /api/game/held-stock/:id/decision': fc.record({ accept: fc.boolean(), version: of('x') }),
   },
-  params: { 'POST /api/game/held-stock/:id/decision': of({ id: 1 }) },
+  params: { 'POST /api/game/held-stock/:id/decision': fc.constant({ id: 1 }) },
   async writes({ act, kontor: { anonymous }, admin }) {
     const item = { name: 'yeast', label: 'Hefe', weight: 10 };
     await act(anonymous, game.sendBaseItems, { body: [item] });

@@ -131,8 +131,8 @@ export const ordersSamples: Samples = {
     'PUT /api/till/settings': fc.record({ discountLimit: of(0, 20, 100) }),
   },
   params: {
-    'POST /api/till/sales/:id/payment': of({ id: 30 }),
-    'POST /api/till/sales/:id/refund': of({ id: 6 }, { id: 12 }, { id: 18 }),
+    'POST /api/till/sales/:id/payment': fc.constant({ id: 30 }),
+    'POST /api/till/sales/:id/refund': fc.constantFrom({ id: 6 }, { id: 12 }, { id: 18 }),
   },
   async writes({ act, mara, clerk, admin }) {
     const productId = (await mara.call(listProducts)).body[0]?.id ?? 0;
