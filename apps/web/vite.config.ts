@@ -56,6 +56,7 @@ export default defineConfig({
             // and what staff see. Many small files compress badly, and each of them is named in the first one.
             // Many screens count days and add up orders as the home page of staff does; they would load that page with it.
             { name: 'rules', test: /\/contract\/src\/(core\/berlin-time|orders\/rules)/, priority: 1.06 },
+            { name: 'words', test: /\/orders\/order\/(line-stock|list-of|order-label)/, priority: 1.06 },
             // Whether there is still something to set up is asked without what the assistant itself needs.
             { name: 'setup', test: /\/contract\/src\/setup\/(schema|api)/, priority: 1.05 },
             { name: 'ordered', test: /\/orders\/orders\.(queries|live)/, priority: 1 },

@@ -12,5 +12,5 @@ export {
 export { ItemImage, useItemImage } from './item-image.tsx';
 export { ItemPicker } from './item-picker.tsx';
 export { byLabel, filterItems, type Named, rankItems, toSearchable } from './item-search.ts';
-export { PurchaseDialog } from './purchase/purchase-dialog.tsx';
+export { PurchaseDialog } from './purchase/purchase.tsx';
 export { readStockSearch } from './stock/stock-search.ts';

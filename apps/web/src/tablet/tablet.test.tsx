@@ -8,6 +8,7 @@ import {
   openTabletSession,
   unlinkGame,
 } from '@kontor/contract/tablet/api.ts';
+import { getTeamWeek } from '@kontor/contract/team/api.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type FrameMessage, setInTablet } from '#platform/tablet.ts';
@@ -61,6 +62,16 @@ test('in the tablet the own data lead to the browser instead of being refused', 
   expect(screen.getByRole('button', { name: 'Überall abmelden' })).toBeDefined();
   for (const name of ['Als JSON herunterladen', 'Verknüpfen', 'Konto löschen'])
     expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('in the tablet the hours of the team lead to the browser for their file', async () => {
+  setInTablet(true);
+  const heard = hear();
+  followFrame({ signal: over.signal });
+  answer(getTeamWeek, { monday: '2026-11-16', at: '2026-11-19T12:00:00.000Z', people: [] });
+  const { user } = renderApp('/duty/hours', { me: person('2', 'Jonas Falk', 'SUPER_ADMIN') });
+  await user.click(await screen.findByRole('link', { name: 'CSV' }));
+  expect(heard.map(({ kontor }) => kontor)).toContain('open');
 });
 
 test('a code from the game links the account, typed with or without a gap', async () => {

@@ -70,16 +70,14 @@ function Post({ post, mayEdit, mayPin, onEdit, onRemove }: PostProps) {
           {post.authorName}, {formatDateTime(post.createdAt)}
           {post.changedAt ? `, geändert ${formatDateTime(post.changedAt)}` : ''}
         </p>
-        {isRead ? (
+        {isRead && readBy.length === 0 ? <p className="meta">Noch von niemandem gelesen</p> : null}
+        {isRead && readBy.length > 0 ? (
           <details className="unfolds">
-            <summary className="meta underlined">
-              {readBy.length === 0
-                ? 'Noch von niemandem gelesen'
-                : `Gelesen von ${formatCount(readBy.length, 'Person', 'Personen')}`}
-            </summary>
-            {readBy.length > 0 ? <p className="small anywhere">{readBy.join(', ')}</p> : null}
+            <summary className="meta underlined">{`Gelesen von ${formatCount(readBy.length, 'Person', 'Personen')}`}</summary>
+            <p className="small anywhere">{readBy.join(', ')}</p>
           </details>
-        ) : (
+        ) : null}
+        {isRead ? null : (
           <Button icon={DoneIcon} isBusy={read.isPending} onClick={() => read.run({ params: { id } })}>
             Gelesen
           </Button>

@@ -113,6 +113,8 @@ test('a notice is marked as read, and only who wrote it or a lead may change it'
   await main().findByRole('heading', { name: 'Schlüssel' });
   expect(main().queryByRole('button', { name: '„Schlüssel“ ändern' })).toBeNull();
   expect(main().getByRole('button', { name: '„Meins“ ändern' })).toBeDefined();
+  // Nothing to unfold.
+  expect(main().getByText('Noch von niemandem gelesen').closest('details')).toBeNull();
   const seen = answer(api.readPost, post({ isRead: true, readBy: ['Nele Winter'] }));
   answer(api.listPosts, [post({ isRead: true, readBy: ['Nele Winter'] })]);
   await user.click(main().getByRole('button', { name: 'Gelesen' }));
@@ -159,8 +161,13 @@ test('leads see the hours of all, and correct them with a reason', async () => {
   await dialog.findByText('Bitte gib einen Grund an.');
   const end = dialog.getByLabelText('Ende');
   await user.clear(end);
-  await user.type(end, '16.11.2026 20:30');
+  await user.type(end, '16.11.2026 17:30');
   await user.type(dialog.getByLabelText('Grund'), 'zu früh beendet');
+  await user.click(dialog.getByRole('button', { name: 'Berichtigen' }));
+  await dialog.findByText('Das Ende muss nach dem Anfang liegen.');
+  expect(document.activeElement).toBe(end);
+  await user.clear(end);
+  await user.type(end, '16.11.2026 20:30');
   await user.click(dialog.getByRole('button', { name: 'Berichtigen' }));
   await waitFor(() => expect(seen).toHaveLength(1));
   expect(seen[0]?.body).toEqual({

@@ -1,4 +1,5 @@
-import { fromField, toField } from '@kontor/contract/core/berlin-time.ts';
+import { toField } from '@kontor/contract/core/berlin-time.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
 import { addShift, changeShift } from '@kontor/contract/team/api.ts';
 import { REASON_MAX, type Shift } from '@kontor/contract/team/schema.ts';
 import type { Face } from '@kontor/contract/users/schema.ts';
@@ -6,6 +7,7 @@ import { useForm } from '@mantine/form';
 import type { QueryClient } from '@tanstack/react-query';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
+import { dateTimeOf, dateTimeProblem, NO_DATE_TIME } from '#platform/forms/date-time-text.ts';
 import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
@@ -15,6 +17,11 @@ import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import { teamQueries } from './team.queries.ts';
 
+interface Span {
+  readonly beganAt: string;
+  readonly endedAt: string;
+}
+
 interface ShiftDialogProps {
   /** Of whom one is chosen; of a shift the one it belongs to. */
   readonly people: readonly Face[];
@@ -23,12 +30,7 @@ interface ShiftDialogProps {
 }
 
 const fieldOf = (at: string | null | undefined): string => (at ? toField(new Date(at)) : '');
-
-/** What was not touched keeps its seconds. */
-const read = (text: string, before: string | null | undefined): string | undefined =>
-  before && text === fieldOf(before) ? before : fromField(text)?.toISOString();
-
-const NO_TIME = 'Bitte ein Datum mit Uhrzeit wie 15.11.2026 18:30 angeben.';
+const problemOf = (text: string): string | null => (text === '' ? NO_DATE_TIME : (dateTimeProblem(text) ?? null));
 
 export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
   const options = {
@@ -38,6 +40,10 @@ export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
   const add = useWrite(addShift, options);
   const change = useWrite(changeShift, options);
   const isRunning = shift?.endedAt === null;
+  const read = (typed: Span) => ({
+    beganAt: dateTimeOf(typed.beganAt, shift?.beganAt),
+    endedAt: dateTimeOf(typed.endedAt, shift?.endedAt),
+  });
   const form = useForm({
     initialValues: {
       userId: people[0]?.id ?? '',
@@ -46,8 +52,12 @@ export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
       reason: '',
     },
     validate: {
-      beganAt: (text) => (read(text, shift?.beganAt) ? null : NO_TIME),
-      endedAt: (text) => ((isRunning && text === '') || read(text, shift?.endedAt) ? null : NO_TIME),
+      beganAt: (text) => problemOf(text),
+      endedAt: (text, typed) => {
+        if (isRunning && text === '') return null;
+        const { beganAt, endedAt } = read(typed);
+        return problemOf(text) ?? (beganAt && endedAt && endedAt <= beganAt ? new AppError('team.empty').detail : null);
+      },
       reason: (text) => (text.trim() === '' ? 'Bitte gib einen Grund an.' : null),
     },
   });
@@ -58,8 +68,7 @@ export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
     },
   };
   const save = ({ userId, reason, ...typed }: typeof form.values) => {
-    const beganAt = read(typed.beganAt, shift?.beganAt) ?? '';
-    const endedAt = read(typed.endedAt, shift?.endedAt) ?? null;
+    const { beganAt = '', endedAt = null } = read(typed);
     if (shift)
       change.run({ params: { id: shift.id }, body: { beganAt, endedAt, reason, version: shift.version } }, done);
     else if (endedAt) add.run({ body: { userId, beganAt, endedAt, reason } }, done);

@@ -22,14 +22,16 @@ const sayNotes = ({ source, endedBy, isCorrected }: Shift): string =>
 export const ShiftList = ({ shifts, at, actions }: ShiftListProps) => (
   <ul className="stack divided">
     {shifts.map((shift) => (
-      <li key={shift.id} className="row wrap between" style={{ paddingBlock: 6 }}>
+      <li key={shift.id} className="row between" style={{ paddingBlock: 6 }}>
         <span className="number">
-          <span className="strong">{formatShortDay(new Date(shift.beganAt))}</span>{' '}
-          {`${formatTime(shift.beganAt)} bis ${shift.endedAt ? formatTime(shift.endedAt) : 'jetzt'}`}{' '}
+          <span className="strong nowrap">{formatShortDay(new Date(shift.beganAt))}</span>{' '}
+          <span className="nowrap">
+            {`${formatTime(shift.beganAt)} bis ${shift.endedAt ? formatTime(shift.endedAt) : 'jetzt'}`}
+          </span>{' '}
           <span className="meta">{sayNotes(shift)}</span>
         </span>
         <span className="row">
-          <span className="number">
+          <span className="number nowrap">
             {`${sayDuration((Date.parse(shift.endedAt ?? at) - Date.parse(shift.beganAt)) / 1000)} Std.`}
           </span>
           {actions?.(shift)}

@@ -8,7 +8,6 @@ import { addressOf } from '#platform/api/api.ts';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { useWrite } from '#platform/api/use-write.ts';
 import { formatDateTime, formatWeekday } from '#platform/format.de.ts';
-import { inTablet } from '#platform/tablet.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Avatar } from '#platform/ui/avatar.tsx';
 import { ReasonDialog } from '#platform/ui/dialog/reason-dialog.tsx';
@@ -131,12 +130,10 @@ export function TeamHours() {
           <Button icon={AddIcon} onClick={() => setEdited('new')}>
             Nachtragen
           </Button>
-          {inTablet() ? null : (
-            <a className={buttonClass('outline')} href={addressOf(exportTeamWeek, { query: { week } })} download>
-              <Glyph icon={DownloadIcon} />
-              <span>CSV</span>
-            </a>
-          )}
+          <a className={buttonClass('outline')} href={addressOf(exportTeamWeek, { query: { week } })} download>
+            <Glyph icon={DownloadIcon} />
+            <span>CSV</span>
+          </a>
         </div>
       </div>
       <List

@@ -19,7 +19,7 @@ import { useFlash } from '#platform/use-flash.ts';
 import { useRights } from '#users';
 import { inventoryQueries } from '../inventory.queries.ts';
 import { ItemImage, useItemImage } from '../item-image.tsx';
-import { PurchaseDialog } from '../purchase/purchase-dialog.tsx';
+import { PurchaseDialog } from '../purchase/purchase.tsx';
 import { LevelBadge } from '../stock/item-grid.tsx';
 import styles from './item.module.css';
 import { ItemBookings } from './item-bookings.tsx';
