@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type * as z from 'zod/mini';
 import { words } from '#testing/samples.ts';
-import { BY_NAME, nameOf } from './known-values.ts';
+import { BY_NAME, day, nameOf } from './known-values.ts';
 
 type Schema = z.ZodMiniType;
 type Any = fc.Arbitrary<unknown>;
@@ -35,6 +35,8 @@ interface Check {
 const defOf = (schema: Schema): Def => schema._zod.def as unknown as Def;
 const checksOf = ({ checks = [] }: Def): Check[] => checks.map((check) => check._zod.def);
 
+const isDay = (def: Def): boolean => checksOf(def).some(({ pattern }) => pattern?.source.startsWith('^20'));
+
 function numberFor(def: Def): Any {
   const checks = checksOf(def);
   const isWhole = def.format === 'safeint' || checks.some(({ format }) => format === 'safeint');
@@ -53,6 +55,7 @@ function numberFor(def: Def): Any {
 }
 
 function stringFor(def: Def): Any {
+  if (isDay(def)) return day;
   const checks = checksOf(def);
   const pattern = checks.find(({ pattern: found }) => found)?.pattern;
   const longest = checks.find(({ check }) => check === 'max_length')?.maximum ?? 40;
@@ -102,11 +105,15 @@ const MAKERS: Record<string, (def: Def, path: string) => Any> = {
   pipe: ({ out }, path) => anyOf(out as Schema, path),
 };
 
+const coreOf = (def: Def): Def => (def.innerType ? coreOf(defOf(def.innerType)) : def);
+/** Whatever it is called. */
+const isExact = (def: Def): boolean => def.type === 'object' || def.type === 'enum' || isDay(def);
+
 /** Values a schema is likely to take, made from what it says of itself and from what the world knows. */
 export function anyOf(schema: Schema, path: string): Any {
   const def = defOf(schema);
   const hint = known(path);
-  if (hint && def.type !== 'object') return hint;
+  if (hint && !isExact(coreOf(def))) return hint;
   if (def.innerType) {
     const inner = anyOf(def.innerType, path);
     return def.type === 'nullable' ? fc.option(inner, { freq: 4 }) : inner;

@@ -16,6 +16,7 @@ const start = Date.parse('2026-11-15T12:00:00Z');
 const moment = fc
   .integer({ min: -60 * 24, max: 60 * 24 })
   .map((minutes) => new Date(start + minutes * 60_000).toISOString());
+export const day = of('2026-11-01', '2026-11-14', '2026-11-15', '2026-12-24');
 const color = of('#1f3a34', '#C8782A', '#000000');
 /** One pixel. */
 const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -35,11 +36,14 @@ export const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
     ['id', 'productId', 'trackId', 'classId', 'driverId', 'favouriteClassId'].map((name) => [name, number]),
   ),
   ...Object.fromEntries(
-    ['gameStart', 'startsAt', 'startedAt', 'drivenAt', 'date', 'from', 'to'].map((name) => [name, moment]),
+    ['gameStart', 'startsAt', 'startedAt', 'drivenAt', 'beganAt', 'endedAt', 'asOf', 'date', 'from', 'to'].map(
+      (name) => [name, moment],
+    ),
   ),
   ...Object.fromEntries(['headerLight', 'headerDark', 'accent', 'color'].map((name) => [name, color])),
   ids: fc.uniqueArray(number, { minLength: 1, maxLength: 4 }),
   userId: of(...PEOPLE),
+  personId: of(...PEOPLE),
   discordId: of(...PEOPLE, CUSTOMER, CUSTOMER, null),
   streamId: number.map(streamOf),
   uploadId: of('0'.repeat(32), 'a'.repeat(32)),

@@ -94,6 +94,13 @@ test('empty parts say what they are for', async () => {
   expect(main().queryByRole('navigation', { name: 'Dienst' })).toBeNull();
 });
 
+test('a duty of a few minutes does not fill its bar', async () => {
+  const own = week({ days: [360, 0, 0, 0, 0, 0, 0], total: 360, shifts: WORKED.shifts });
+  await openDuty({ own });
+  const day = (await main().findByText('Mo')).closest('li');
+  expect(day?.querySelector<HTMLElement>('[aria-hidden] > span')?.style.height).toBe('10%');
+});
+
 test('what cannot be loaded says so and can be tried again', async () => {
   answer(api.getOwnWeek, new AppError('server.error'));
   answer(api.listPosts, new AppError('server.error'));

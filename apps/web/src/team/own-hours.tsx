@@ -14,6 +14,8 @@ import { teamQueries } from './team.queries.ts';
 import { WeekNav } from './week-nav.tsx';
 
 const REFRESH_MS = 60_000;
+/** The first minutes of a week are not to fill a bar. */
+const LEAST_SCALE_SECONDS = 3600;
 
 const nameOf = (monday: string, at: number): string =>
   formatWeekday(new Date(`${dayText(dayAfter(dayOf(monday), at))}T12:00:00Z`));
@@ -25,7 +27,7 @@ interface DayBarsProps {
 
 /** The table behind it is the list of shifts below; each bar says its own hours. */
 function DayBars({ monday, days }: DayBarsProps) {
-  const most = Math.max(...days, 1);
+  const most = Math.max(...days, LEAST_SCALE_SECONDS);
   return (
     <ol className={styles.days}>
       {days.map((seconds, at) => {

@@ -77,8 +77,8 @@ export const cashSamples: Samples = {
   ],
   bodies: {
     'POST /api/cash/closes': fc.record({
-      day: of('2026-11-15', '2026-11-14', '2026-11-20'),
-      cash: fc.record({ cents: fc.integer({ min: 0, max: 10_000 }), expected: of(0, 5_000) }),
+      day: of('2026-11-15', '2026-11-15', '2026-11-14', '2026-11-20'),
+      cash: fc.record({ cents: fc.integer({ min: 0, max: 10_000 }), expected: of(3_500, 3_500, 0) }),
       bank: fc.constant(null),
       counts: fc.constant(null),
       note: of('', 'Zweimal gezählt'),
@@ -90,6 +90,8 @@ export const cashSamples: Samples = {
       updatePrices: fc.boolean(),
     }),
   },
+  // The first after those of the past.
+  params: { 'POST /api/cash/closes/:id/reopen': fc.constant({ id: 101 }) },
   async writes({ act, admin, kontor: { time } }) {
     await act(admin, cash.openCashBook, { body: { CASH: 10_000, BANK: 50_000 } });
     const note = 'Ladenmiete';

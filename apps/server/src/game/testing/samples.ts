@@ -1,5 +1,6 @@
 import * as game from '@kontor/contract/game/api.ts';
-import { moment, now, person, type Samples, upTo } from '#testing/samples.ts';
+import fc from 'fast-check';
+import { moment, now, of, person, type Samples, upTo } from '#testing/samples.ts';
 
 export const gameSamples: Samples = {
   rows: ({ many }) => [
@@ -27,6 +28,10 @@ export const gameSamples: Samples = {
     [game.getStockSource, {}],
     [game.getOutbox, {}, { query: { after: 7 } }],
   ],
+  bodies: {
+    'POST /api/game/held-stock/:id/decision': fc.record({ accept: fc.boolean(), version: of('x') }),
+  },
+  params: { 'POST /api/game/held-stock/:id/decision': fc.constant({ id: 1 }) },
   async writes({ act, kontor: { anonymous }, admin }) {
     const item = { name: 'yeast', label: 'Hefe', weight: 10 };
     await act(anonymous, game.sendBaseItems, { body: [item] });

@@ -9,7 +9,7 @@ const version = fc.integer({ min: 1, max: 3 });
 
 export const ordersSamples: Samples = {
   rows: ({ many, state }) => [
-    // The last hundred are under way, each of another customer.
+    // The last hundred are under way, each of another customer; of fewer all but every sixth.
     [
       14,
       `insert into customer_order (customer_id, status, note, phone, total, weight, search, accepted_at, created_at, updated_at, version)
@@ -17,7 +17,7 @@ export const ordersSamples: Samples = {
         case when is_running then (array['NEW', 'ACCEPTED', 'IN_PROGRESS', 'READY'])[1 + n % 4]
           else (array['COMPLETED', 'COMPLETED', 'COMPLETED', 'REJECTED', 'CANCELLED', 'EXPIRED'])[1 + n % 6] end,
         'ans Tor', '0151', 10, 500, 'Person ' || n % 200 || ' Produkt ' || n % 500, at, at, at, case when is_running then 1 else 2 end
-      from ${upTo(many)}, lateral (select n > ${many - 100}, ${now} - (${many} - n) * interval '10 minutes') order_at (is_running, at)`,
+      from ${upTo(many)}, lateral (select n > ${many - 100}${many > 100 ? '' : ' and n % 6 > 0'}, ${now} - (${many} - n) * interval '10 minutes') order_at (is_running, at)`,
     ],
     [
       14,
@@ -129,6 +129,10 @@ export const ordersSamples: Samples = {
       { requiredKeys: ['reason', 'isBackInStock'] },
     ),
     'PUT /api/till/settings': fc.record({ discountLimit: of(0, 20, 100) }),
+  },
+  params: {
+    'POST /api/till/sales/:id/payment': fc.constant({ id: 30 }),
+    'POST /api/till/sales/:id/refund': fc.constantFrom({ id: 6 }, { id: 12 }, { id: 18 }),
   },
   async writes({ act, mara, clerk, admin }) {
     const productId = (await mara.call(listProducts)).body[0]?.id ?? 0;

@@ -13,7 +13,12 @@ export const priceListsSamples: Samples = {
     [priceLists.listCustomers, {}, { query: { search: 'Person 177' } }, { query: { listId: '1' } }],
   ],
   bodies: {
-    'PUT /api/price-lists': fc.array(fc.record({ name: words, percent: of(-10, 0, 15) }), { maxLength: 2 }),
+    'PUT /api/price-lists': fc.record({
+      lists: fc.uniqueArray(fc.record({ name: words, percent: of(-10, 0, 15) }), {
+        selector: ({ name }) => name,
+        maxLength: 2,
+      }),
+    }),
     'PUT /api/price-lists/customers/:id': fc.record({ listId: of(null, 1) }),
   },
   async writes({ act, admin, mara }) {

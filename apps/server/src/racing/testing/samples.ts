@@ -209,6 +209,7 @@ export const racingSamples: Samples = {
       [{ id: 1, name: 'S' }, { name: 'T' }],
     ),
     'PUT /api/racing/team/:id/captain': of({ driverId: 6 }),
+    'POST /api/racing/team/:id/invitations': of({ driverId: 5 }, { driverId: 8 }),
   },
   params: {
     'DELETE /api/racing/team/:id/invitation/:driverId': fc.constantFrom(
@@ -217,6 +218,7 @@ export const racingSamples: Samples = {
       { id: 2, driverId: 5 },
     ),
     'PUT /api/racing/team/:id/captain': fc.constant({ id: 1 }),
+    'POST /api/racing/team/:id/invitations': fc.constant({ id: 1 }),
     'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
   },
   writes: race,

@@ -6,6 +6,9 @@ const NOON = '2026-11-15T12:00:00.000Z';
 const params = { personId: DRIVER };
 const month = { from: '2026-11-01', to: '2026-11-30' };
 
+/** Each has worked two hours that are not a line yet. */
+const SEEN = ['1000020', '1000030'].map((personId) => ({ personId, openCents: 3_000, version: '-7200-3000' }));
+
 export const wagesSamples: Samples = {
   rows: ({ many }) => [
     [
@@ -58,9 +61,12 @@ export const wagesSamples: Samples = {
     'POST /api/wages/payments': fc.record({
       asOf: of(NOON),
       account: of('CASH', 'BANK'),
-      sheets: fc.uniqueArray(
-        fc.record({ personId: of('1000002', '1000003', DRIVER), openCents: fc.integer(), version: of('', 'x') }),
-        { selector: ({ personId }) => personId, minLength: 1 },
+      sheets: fc.oneof(
+        fc.subarray(SEEN, { minLength: 1 }),
+        fc.uniqueArray(
+          fc.record({ personId: of('1000002', '1000003', DRIVER), openCents: fc.integer(), version: of('', 'x') }),
+          { selector: ({ personId }) => personId, minLength: 1 },
+        ),
       ),
     }),
     'POST /api/wages/lines': fc.record({
