@@ -42,9 +42,16 @@ export default defineConfig({
             },
             {
               name: 'kit',
-              test: /\/web\/src\/platform\/ui\/(?!field|badge|avatar|chart|dialog\/(dialog-form|unsaved-guard))/,
+              test: /\/web\/src\/platform\/ui\/(?!field|badge|avatar|chart|dialog)/,
               minShareCount: 5,
               priority: 1.6,
+            },
+            // Lists come without the dialogs that are opened from them.
+            {
+              name: 'dialog',
+              test: /\/web\/src\/platform\/ui\/dialog\/(?!dialog-form|unsaved-guard)/,
+              minShareCount: 5,
+              priority: 1.5,
             },
             {
               name: 'form',

@@ -64,12 +64,13 @@ function wrongAnswer({ endpoint }: Request, { status, type, body }: Reply): stri
 /** Whose replies must not hold what belongs to others. */
 const isOutsider = ({ caller }: Request): boolean => ['anonymous', 'USER', 'bridge'].includes(caller);
 
-/** Nobody is there who could answer for OpenLigaDB. */
-const isSourceAway = ({ body }: Reply): boolean => body.includes('about:blank#tips.source-down');
+/** An answer of 5xx, but for that nobody is there who could answer for OpenLigaDB. */
+export const isBroken = ({ status, body }: Reply): boolean =>
+  status >= 500 && !body.includes('about:blank#tips.source-down');
 
 /** What is wrong about a reply, in words; nothing if all is well. */
 export function judge(request: Request, reply: Reply): string | undefined {
-  if (reply.status >= 500 && !isSourceAway(reply)) return `answered ${reply.status}: ${reply.body.slice(0, 300)}`;
+  if (isBroken(reply)) return `answered ${reply.status}: ${reply.body.slice(0, 300)}`;
   if (isOutsider(request) && reply.body.includes(SECRET)) return `told a secret: ${reply.body.slice(0, 600)}`;
   return reply.status < 400 ? wrongAnswer(request, reply) : wrongRefusal(reply);
 }

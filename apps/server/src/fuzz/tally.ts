@@ -1,4 +1,4 @@
-import type { Reply } from './judge.ts';
+import { isBroken, type Reply } from './judge.ts';
 import type { Request } from './requests.ts';
 
 interface Counted {
@@ -20,11 +20,12 @@ export function createTally() {
   return {
     asked,
     done,
-    count(request: Request, { status }: Reply): void {
+    count(request: Request, reply: Reply): void {
+      const { status } = reply;
       const group = groups.get(groupOf(request)) ?? { cases: 0, done: 0, refused: 0, broken: 0 };
       groups.set(groupOf(request), group);
       group.cases += 1;
-      group[status >= 500 ? 'broken' : status >= 400 ? 'refused' : 'done'] += 1;
+      group[isBroken(reply) ? 'broken' : status >= 400 ? 'refused' : 'done'] += 1;
       asked.add(nameOf(request));
       if (status < 400) done.add(nameOf(request));
     },

@@ -111,6 +111,7 @@ test('an expense is typed as people write amounts, and says what will be left', 
   const { user } = await openBook();
   const sent = answer(cash.bookEntry, entry(6, { kind: 'EXPENSE', cents: -1_250 }));
   await user.click(screen.getByRole('button', { name: 'Ausgabe' }));
+  await screen.findByRole('dialog');
   const amount = dialog().getByLabelText('Betrag in €');
   await user.type(amount, '12,505');
   await user.click(dialog().getByRole('button', { name: 'Buchen' }));
@@ -136,6 +137,7 @@ test('what the server refuses stays in the dialog with what was typed', async ()
   const { user } = await openBook();
   answer(cash.bookEntry, new AppError('cash.day-closed', { day: '15.11.2026' }));
   await user.click(screen.getByRole('button', { name: 'Ausgabe' }));
+  await screen.findByRole('dialog');
   await user.type(dialog().getByLabelText('Betrag in €'), '5');
   await user.type(dialog().getByLabelText('Notiz'), 'Parken');
   await user.click(dialog().getByRole('button', { name: 'Buchen' }));

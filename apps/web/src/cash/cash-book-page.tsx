@@ -3,11 +3,11 @@ import type { CashEntry, CashOverview } from '@kontor/contract/cash/schema.ts';
 import { isFeatureOn } from '@kontor/contract/core/features.ts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useDeferredValue, useState } from 'react';
+import { type ComponentProps, useDeferredValue, useState } from 'react';
 import { useInfo } from '#business';
-import { PurchaseDialog } from '#inventory';
 import { addressOf } from '#platform/api/api.ts';
 import { usePagedQuery } from '#platform/api/paged-query.ts';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -22,33 +22,19 @@ import { useIsNarrow } from '#platform/ui/table/use-is-narrow.ts';
 import { Balances } from './balances.tsx';
 import { cashQueries, selectionOf } from './cash.queries.ts';
 import { type CashSearch, readCashSearch } from './cash-search.ts';
-import { CloseDialog } from './close/close-dialog.tsx';
 import { CloseList } from './close/close-list.tsx';
-import { EntryDialog } from './entry/entry-dialog.tsx';
 import { EntryFilters } from './entry/entry-filters.tsx';
 import { EntryTable } from './entry/entry-table.tsx';
-import { ReverseDialog } from './entry/reverse-dialog.tsx';
-import { TransferDialog } from './entry/transfer-dialog.tsx';
+import type { ReverseDialog as Reverse } from './entry/reverse-dialog.tsx';
 import { OpeningForm } from './opening-form.tsx';
-import { SettingsDialog } from './settings-dialog.tsx';
+import type { Task, TaskDialogProps } from './task-dialog.tsx';
 
 const route = getRouteApi('/cash-book');
 
-type Task = 'EXPENSE' | 'DEPOSIT' | 'WITHDRAWAL' | 'PURCHASE' | 'TRANSFER' | 'CLOSE' | 'SETTINGS';
-
-interface TaskDialogProps {
-  readonly task: Task;
-  readonly book: CashOverview;
-  readonly onClose: () => void;
-}
-
-function TaskDialog({ task, book, onClose }: TaskDialogProps) {
-  if (task === 'PURCHASE') return <PurchaseDialog onClose={onClose} />;
-  if (task === 'TRANSFER') return <TransferDialog book={book} onClose={onClose} />;
-  if (task === 'CLOSE') return <CloseDialog book={book} onClose={onClose} />;
-  if (task === 'SETTINGS') return <SettingsDialog settings={book.settings} onClose={onClose} />;
-  return <EntryDialog kind={task} book={book} onClose={onClose} />;
-}
+const ReverseDialog = lazyDialog<ComponentProps<typeof Reverse>>(
+  async () => (await import('./entry/reverse-dialog.tsx')).ReverseDialog,
+);
+const TaskDialog = lazyDialog<TaskDialogProps>(async () => (await import('./task-dialog.tsx')).TaskDialog);
 
 interface ActionsProps {
   readonly onStart: (task: Task) => void;

@@ -1,12 +1,9 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
-import { lazyPart } from '#platform/lazy-extra.tsx';
+import { AskedStep } from '../order/asked-step.tsx';
 import { Booking, MakeButton } from '../order/make-missing.tsx';
 import type { Step } from '../order/order-steps.ts';
 import { type OrderSteps, useOrderSteps } from '../order/use-order-steps.ts';
-
-// The home page asks nothing until a step is taken.
-const StepQuestion = lazyPart(async () => (await import('../order/step-question.tsx')).StepQuestion);
 
 export interface FirstStep {
   readonly order: Order;
@@ -35,5 +32,5 @@ export function NextSteps({ orders, first, onReady }: NextStepsProps) {
   });
   useEffect(() => takeFirst(), []);
   useLayoutEffect(() => onReady({ steps, Booking, MakeButton }));
-  return steps.question ? <StepQuestion steps={steps} /> : null;
+  return <AskedStep steps={steps} />;
 }

@@ -15,8 +15,8 @@ import { Page } from '#platform/ui/page/page.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
 import { EmptyState } from '#platform/ui/table/state.tsx';
 import { useMe } from '#users';
+import { AskedStep } from '../order/asked-step.tsx';
 import { aboutOrder } from '../order/order-steps.ts';
-import { StepQuestion } from '../order/step-question.tsx';
 import { useOrderSteps } from '../order/use-order-steps.ts';
 import { ordersQueries } from '../orders.queries.ts';
 import { chime, useSound } from './bell.ts';
@@ -120,7 +120,7 @@ export function OrdersPage() {
         </AfterMount>
       )}
       {opened ? <OrderDetail key={opened} id={opened} steps={steps} onClose={close} /> : null}
-      <StepQuestion steps={steps} />
+      <AskedStep steps={steps} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { memo, useCallback, useEffect, useState } from 'react';
 import { unreachable } from '#platform/api/api-error.ts';
 import { lazyExtra } from '#platform/lazy-extra.tsx';
 import { showToast } from '#platform/toasts.ts';
+import { isUsed, whenUsed } from '#platform/when-used.ts';
 import { useColleague } from '../order/colleague.ts';
 import type { OrderSteps } from '../order/use-order-steps.ts';
 import type { FirstStep, Ready } from './next-steps.tsx';
@@ -10,21 +11,11 @@ import type { FirstStep, Ready } from './next-steps.tsx';
 // Drawn anew only by itself: it reports every change, which draws what is around it.
 const NextSteps = memo(lazyExtra(async () => (await import('./next-steps.tsx')).NextSteps));
 
-/** Somebody is at the page. */
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
-
 /** True from the first sign of use on; who comes from another screen has given one. */
 function useIsUsed(): boolean {
-  const [isUsed, setIsUsed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
-  useEffect(() => {
-    if (isUsed) return;
-    const note = () => setIsUsed(true);
-    for (const sign of SIGNS) document.addEventListener(sign, note, { capture: true, passive: true });
-    return () => {
-      for (const sign of SIGNS) document.removeEventListener(sign, note, { capture: true });
-    };
-  }, [isUsed]);
-  return isUsed;
+  const [isFound, setIsFound] = useState(isUsed);
+  useEffect(() => (isFound ? undefined : whenUsed(() => setIsFound(true))), [isFound]);
+  return isFound;
 }
 
 type Waiting = ReadonlyMap<number, FirstStep>;
@@ -57,7 +48,7 @@ const waitingSteps = (
 
 /** The steps of the next orders, whose program comes with the first sign of use: the home page stands without it. */
 export function useNextSteps(orders: readonly Order[]) {
-  const isUsed = useIsUsed();
+  const isWanted = useIsUsed();
   const [ready, setReady] = useState<Ready>();
   const [first, setFirst] = useState(NOTHING);
   const [attempt, setAttempt] = useState(0);
@@ -81,7 +72,7 @@ export function useNextSteps(orders: readonly Order[]) {
     steps: ready?.steps ?? waitingSteps(orders, first, { take, colleagueOf }),
     making: ready,
     program:
-      isUsed || hasPressed ? (
+      isWanted || hasPressed ? (
         <NextSteps key={attempt} orders={orders} first={first} onReady={setReady} onMissing={onMissing} />
       ) : null,
   };

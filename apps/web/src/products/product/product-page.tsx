@@ -3,13 +3,15 @@ import type { Product } from '@kontor/contract/products/schema.ts';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useInfo } from '#business';
+import { lazyPart } from '#platform/lazy-extra.tsx';
 import { ProductIcon } from '#platform/ui/icons.ts';
 import { EntityPage, numberInAddress } from '#platform/ui/page/entity-page.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { productQuery } from '../products.queries.ts';
 import { ProductEditor, ToProducts } from './product-editor.tsx';
-import { ProductSalesView } from './product-sales.tsx';
+
+const ProductSalesView = lazyPart(async () => (await import('./product-sales.tsx')).ProductSalesView);
 
 const WORDS = {
   title: 'Produkt',

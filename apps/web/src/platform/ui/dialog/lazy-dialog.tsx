@@ -1,0 +1,21 @@
+import type { ComponentType } from 'react';
+import { unreachable } from '../../api/api-error.ts';
+import { lazyExtra } from '../../lazy-extra.tsx';
+import { showToast } from '../../toasts.ts';
+import { isUsed, whenUsed } from '../../when-used.ts';
+
+/** A dialog that is fetched with the first sign of use, not with its page. Where it cannot be fetched, it closes and says so. */
+export function lazyDialog<P extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
+  const Fetched = lazyExtra<P>(load);
+  // Who opens it hears of a failure.
+  const fetchAhead = () => void load().catch(() => {});
+  if (isUsed()) fetchAhead();
+  else whenUsed(fetchAhead);
+  return (props: P) => {
+    const reportMissing = () => {
+      props.onClose();
+      showToast({ kind: 'error', sentence: unreachable().detail });
+    };
+    return <Fetched {...props} onMissing={reportMissing} />;
+  };
+}
