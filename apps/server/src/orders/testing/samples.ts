@@ -104,13 +104,16 @@ export const ordersSamples: Samples = {
   ],
   bodies: {
     'POST /api/order/:id': fc.oneof(
-      fc.record({
-        status: of('ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED', 'REJECTED', 'CANCELLED'),
-        reason: of('zu spät'),
-        version,
-      }),
-      fc.record({ note: words, version }),
-      fc.record({ handsOver: fc.boolean(), version }),
+      {
+        weight: 3,
+        arbitrary: fc.record({
+          status: of('ACCEPTED', 'IN_PROGRESS', 'READY', 'COMPLETED', 'REJECTED', 'CANCELLED'),
+          reason: of('zu spät'),
+          version,
+        }),
+      },
+      { weight: 1, arbitrary: fc.record({ note: words, version }) },
+      { weight: 1, arbitrary: fc.record({ handsOver: fc.boolean(), version }) },
     ),
     'POST /api/till/sales': fc.record({
       items: of([{ productId: 1, amount: 2 }], [{ productId: 2, amount: 1 }]),
@@ -131,6 +134,8 @@ export const ordersSamples: Samples = {
     'PUT /api/till/settings': fc.record({ discountLimit: of(0, 20, 100) }),
   },
   params: {
+    // Not expired, not over.
+    'POST /api/order/:id': fc.constantFrom({ id: 1 }, { id: 2 }, { id: 5 }, { id: 9 }, { id: 10 }),
     'POST /api/till/sales/:id/payment': fc.constant({ id: 30 }),
     'POST /api/till/sales/:id/refund': fc.constantFrom({ id: 6 }, { id: 12 }, { id: 18 }),
   },
