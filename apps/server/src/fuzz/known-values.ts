@@ -47,7 +47,7 @@ export const BY_NAME: Record<string, fc.Arbitrary<unknown>> = {
   discordId: of(...PEOPLE, CUSTOMER, CUSTOMER, null),
   streamId: number.map(streamOf),
   uploadId: of('0'.repeat(32), 'a'.repeat(32)),
-  version: fc.integer({ min: 1, max: 4 }),
+  version: of(1, 1, 1, 2, 3, 4),
   before: of('1', '5', '12', '999999999999999'),
   period: of('2026', '2026-11', 'all', 'month'),
   phone: of('', '0151 234', '+49 (0) 1/2-3'),

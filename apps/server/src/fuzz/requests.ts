@@ -39,7 +39,7 @@ function callerFor({ access }: Endpoint): fc.Arbitrary<CallerName> {
     access === 'bridge'
       ? ['bridge']
       : access === 'anyone' || access === 'authenticated' || access === 'user'
-        ? ['USER', 'USER', 'SUPER_ADMIN', ...(access === 'anyone' ? (['anonymous'] as const) : [])]
+        ? ['USER', 'SUPER_ADMIN', ...(access === 'anyone' ? (['anonymous'] as const) : [])]
         : ['SUPER_ADMIN', 'BUSINESS_OWNER'];
   return fc.oneof(
     { weight: 3, arbitrary: fc.constantFrom(...welcome) },

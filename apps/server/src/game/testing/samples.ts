@@ -29,7 +29,7 @@ export const gameSamples: Samples = {
     [game.getOutbox, {}, { query: { after: 7 } }],
   ],
   bodies: {
-    'POST /api/game/held-stock/:id/decision': fc.record({ accept: fc.boolean(), version: of('x') }),
+    'POST /api/game/held-stock/:id/decision': fc.record({ accept: of(false, false, true), version: of('x') }),
   },
   params: { 'POST /api/game/held-stock/:id/decision': fc.constant({ id: 1 }) },
   async writes({ act, kontor: { anonymous }, admin }) {

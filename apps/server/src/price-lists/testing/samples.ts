@@ -21,6 +21,7 @@ export const priceListsSamples: Samples = {
     }),
     'PUT /api/price-lists/customers/:id': fc.record({ listId: of(null, 1) }),
   },
+  params: { 'PUT /api/price-lists/customers/:id': fc.constantFrom({ id: '1000002' }, { id: '1000020' }) },
   async writes({ act, admin, mara }) {
     const [list] = await act(admin, priceLists.savePriceLists, {
       body: { lists: [{ name: 'Stammkunde', percent: -10 }] },

@@ -16,6 +16,7 @@ import {
   type Scale,
   type Stage,
   upTo,
+  words,
 } from '#testing/samples.ts';
 
 /** Numbers 11 and 12 nobody has driven: a track can be removed, too. */
@@ -208,6 +209,12 @@ export const racingSamples: Samples = {
       ['S', 'A', 'B', 'C', 'D', 'Neu'].map((name, at) => ({ ...(at < 5 ? { id: at + 1 } : {}), name })),
       [{ id: 1, name: 'S' }, { name: 'T' }],
     ),
+    'PUT /api/racing/me': fc.record({
+      nickname: words,
+      startNumber: of(77, 78, 5),
+      bio: words,
+      favouriteClassId: of(null, 1),
+    }),
     'PUT /api/racing/team/:id/captain': of({ driverId: 6 }),
     'POST /api/racing/team/:id/invitations': of({ driverId: 5 }, { driverId: 8 }),
   },
@@ -218,6 +225,8 @@ export const racingSamples: Samples = {
       { id: 2, driverId: 5 },
     ),
     'PUT /api/racing/team/:id/captain': fc.constant({ id: 1 }),
+    'PUT /api/racing/team/:id': fc.constant({ id: 1 }),
+    'POST /api/racing/team/:id/members': fc.constant({ id: 2 }),
     'POST /api/racing/team/:id/invitations': fc.constant({ id: 1 }),
     'DELETE /api/racing/team/:id/member/:driverId': fc.constantFrom({ id: 1, driverId: 1 }, { id: 2, driverId: 5 }),
   },

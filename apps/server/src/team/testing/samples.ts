@@ -48,7 +48,7 @@ export const teamSamples: Samples = {
     'POST /api/team/shifts': fc.record({
       userId: of('1000025', '1000050', '99'),
       beganAt: of('2026-11-14T18:00:00.000Z', '2026-11-14T20:00:00.000Z', '2027-01-01T00:00:00.000Z'),
-      endedAt: of('2026-11-14T21:30:12.345Z', '2026-11-14T18:00:00.000Z', '2026-11-16T00:00:00.000Z'),
+      endedAt: of('2026-11-14T21:30:12.345Z', '2026-11-14T23:00:00.000Z', '2026-11-14T18:00:00.000Z'),
       reason: of('vergessen', '<b>x</b>'),
     }),
     'PUT /api/team/shift/:id': fc.record({
@@ -63,6 +63,7 @@ export const teamSamples: Samples = {
       reason: of('', 'Urlaub'),
     }),
   },
+  params: { 'POST /api/team/member/:id/notes': fc.constant({ id: '1000025' }) },
   async writes({ act, boss, clerk: nele }) {
     for (const on of [true, false, true]) await act(nele, team.changeDuty, { body: { on } });
     await act(boss, team.changeTeamSettings, { body: { ordersToDuty: true } });
