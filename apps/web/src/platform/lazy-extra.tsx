@@ -1,5 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { unreachable } from './api/api-error.ts';
 import { useConnection } from './live/use-topic.ts';
+import { showToast } from './toasts.ts';
 
 interface Source<P> {
   readonly load: () => Promise<ComponentType<P>>;
@@ -65,4 +67,10 @@ export function lazyExtra<P extends object>(load: Source<P>['load'], fallback: R
   return ({ onMissing = nothing, ...props }: P & { readonly onMissing?: () => void }) => (
     <Part source={source} fallback={fallback} props={props as unknown as P} onError={onMissing} />
   );
+}
+
+/** What could not be fetched closes again, so that the next press asks for it anew. */
+export function notifyMissing(close: () => void): void {
+  close();
+  showToast({ kind: 'error', sentence: unreachable().detail });
 }

@@ -1,12 +1,11 @@
 import { sayState } from '@kontor/contract/hours/german.ts';
 import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import { useHours } from '#hours';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { lazyExtra, notifyMissing } from '#platform/lazy-extra.tsx';
 import { useEscape } from '#platform/ui/dialog/open-dialogs.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DarkIcon, ExpandIcon, LightIcon, SystemIcon } from '#platform/ui/icons.ts';
 import { chooseScheme, type SchemeChoice } from '../look.ts';
-import { notifyMissing } from '../notices/toast-region.tsx';
 import styles from './menu.module.css';
 
 interface BarMenuProps {

@@ -1,11 +1,10 @@
 import { sayDuration } from '@kontor/contract/team/rules.ts';
 import { formatTime } from '#platform/format.de.ts';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
+import { lazyExtra, notifyMissing } from '#platform/lazy-extra.tsx';
 import { useServerNow } from '#platform/server-clock.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { DutyIcon } from '#platform/ui/icons-of-menu.ts';
 import { useTeam } from '#team';
-import { notifyMissing } from '../notices/toast-region.tsx';
 import { BarMenu } from './bar-menus.tsx';
 import styles from './menu.module.css';
 

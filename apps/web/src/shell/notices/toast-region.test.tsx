@@ -156,18 +156,30 @@ test('what failed and can be tried again stays until it is answered', async () =
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
+const question = (isOpen: boolean) =>
+  isOpen ? (
+    <ConfirmDialog title="Sicher?" confirmLabel="Ja" onConfirm={vi.fn()} onCancel={vi.fn()}>
+      Weg ist weg.
+    </ConfirmDialog>
+  ) : null;
+
 test('while a dialog is open the notices are part of it, and part of the page again after it', () => {
   say('Gespeichert.');
-  const page = (isOpen: boolean) =>
-    isOpen ? (
-      <ConfirmDialog title="Sicher?" confirmLabel="Ja" onConfirm={vi.fn()} onCancel={vi.fn()}>
-        Weg ist weg.
-      </ConfirmDialog>
-    ) : null;
-  const { rerender } = render(page(true));
+  const { rerender } = render(question(true));
   expect(screen.getByRole('alertdialog').contains(screen.getByText('Gespeichert.'))).toBe(true);
-  rerender(page(false));
+  rerender(question(false));
   expect(screen.getByText('Gespeichert.').closest('dialog')).toBeNull();
+});
+
+test('a dialog that opens or closes does not keep a toast for longer', async () => {
+  say('Gespeichert.');
+  await pass(3000);
+  const { rerender } = render(question(true));
+  await pass(1500);
+  expect(shown()).toEqual(['Gespeichert.']);
+  rerender(question(false));
+  await pass(600);
+  expect(shown()).toEqual([]);
 });
 
 test('on a narrow screen one is shown at a time, and a failure that stays does not hide the others', async () => {

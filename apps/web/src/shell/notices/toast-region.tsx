@@ -1,8 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type FocusEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { unreachable } from '#platform/api/api-error.ts';
-import { answerToast, dismissToast, showToast, type Toast, useToasts } from '#platform/toasts.ts';
+import { answerToast, dismissToast, type Toast, useToasts } from '#platform/toasts.ts';
 import { useTopDialog } from '#platform/ui/dialog/open-dialogs.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
@@ -19,12 +18,6 @@ const STILL_PX = 3;
 
 export const TOAST_ICONS = { success: DoneIcon, error: WarningIcon, info: InfoIcon };
 export const TOAST_TONES = { success: 'success', error: 'error', info: 'accent' };
-
-/** What could not be fetched closes again, so that the next press asks for it anew. */
-export function notifyMissing(close: () => void): void {
-  close();
-  showToast({ kind: 'error', sentence: unreachable().detail });
-}
 
 /** A pointer that merely lies where the toast appeared does not hold it, one that moves inside does. */
 function useHold() {
@@ -78,17 +71,22 @@ function Sentence({ toast }: { readonly toast: Toast }) {
 
 interface ToastCardProps {
   readonly toast: Toast;
+  /** Since when each toast stands: a dialog that opens or closes moves it elsewhere and does not begin anew. */
+  readonly shownSince: Map<number, number>;
   /** Called before the toast goes, so that what it does may still move the focus elsewhere. */
   readonly onLeave: () => void;
 }
 
-function ToastCard({ toast, onLeave }: ToastCardProps) {
+function ToastCard({ toast, shownSince, onLeave }: ToastCardProps) {
   const { isHeld, handlers } = useHold();
   useEffect(() => {
+    if (isHeld) shownSince.delete(toast.id);
     if (isHeld || toast.isLasting) return;
-    const timer = setTimeout(() => dismissToast(toast.id), SHOWN_MS);
+    const since = shownSince.get(toast.id) ?? performance.now();
+    shownSince.set(toast.id, since);
+    const timer = setTimeout(() => dismissToast(toast.id), since + SHOWN_MS - performance.now());
     return () => clearTimeout(timer);
-  }, [toast.id, toast.isLasting, isHeld]);
+  }, [toast.id, toast.isLasting, isHeld, shownSince]);
   return (
     <li className={`${styles.toast} raised ${TOAST_TONES[toast.kind]}`} {...handlers}>
       <Glyph icon={TOAST_ICONS[toast.kind]} />
@@ -143,11 +141,12 @@ export function ToastRegion() {
   const isNarrow = useIsNarrow('drawer');
   const places = SHOWN_AT_MOST[isNarrow ? (dialog ? 'dialog' : 'narrow') : 'wide'];
   const { onFocus, giveBack } = useFocusBefore();
+  const [shownSince] = useState(() => new Map<number, number>());
   const region = (
     <section className={styles.region} aria-label="Meldungen" onFocus={onFocus}>
       <ul className="stack">
         {placesFor(toasts, places).map((toast) => (
-          <ToastCard key={toast.id} toast={toast} onLeave={giveBack} />
+          <ToastCard key={toast.id} toast={toast} shownSince={shownSince} onLeave={giveBack} />
         ))}
       </ul>
     </section>

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import { unreachable } from '../../api/api-error.ts';
-import { lazyExtra } from '../../lazy-extra.tsx';
-import { showToast } from '../../toasts.ts';
+import { lazyExtra, notifyMissing } from '../../lazy-extra.tsx';
 import { isUsed, whenUsed } from '../../when-used.ts';
 
 /** A dialog that is fetched with the first sign of use, not with its page. Where it cannot be fetched, it closes and says so. */
@@ -11,11 +9,5 @@ export function lazyDialog<P extends { readonly onClose: () => void }>(load: () 
   const fetchAhead = () => void load().catch(() => {});
   if (isUsed()) fetchAhead();
   else whenUsed(fetchAhead);
-  return (props: P) => {
-    const reportMissing = () => {
-      props.onClose();
-      showToast({ kind: 'error', sentence: unreachable().detail });
-    };
-    return <Fetched {...props} onMissing={reportMissing} />;
-  };
+  return (props: P) => <Fetched {...props} onMissing={() => notifyMissing(props.onClose)} />;
 }
