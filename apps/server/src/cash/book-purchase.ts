@@ -54,6 +54,8 @@ export async function bookPurchase(tx: Tx, actor: Actor, wanted: Purchase, clock
   await writeAudit(tx, { type: 'TRADING', message, by: actor, at });
   const note = wanted.note ? `${goods} (${wanted.note})` : goods;
   const source = { kind: 'PURCHASE' as const, id: String(id) };
-  await bookCash(tx, { kind: 'PURCHASE', account, cents: -cents, note, source, by: actor, at });
+  const entry = await bookCash(tx, { kind: 'PURCHASE', account, cents: -cents, note, source, by: actor, at });
+  // CASH was switched off meanwhile: goods without their price would be in no book.
+  if (cents > 0 && entry.id === null) throw new AppError('not-found');
   return { id, cents, names: items.map(({ name }) => name) };
 }

@@ -1,14 +1,17 @@
 import * as cash from '@kontor/contract/cash/api.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
 import { changeStock, getItem, listHistory, undoBooking } from '@kontor/contract/inventory/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import type { Actor } from '#platform/actor.ts';
 import { eventually } from '#platform/testing/eventually.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { createFollow } from '#testing/live-client.ts';
 import { openShop } from '#testing/shop.ts';
 
 import { switchOn } from '#testing/switch-on.ts';
+import { bookPurchase } from './book-purchase.ts';
 import { bookCash, reverseCash } from './public.ts';
 import { openBook } from './testing-cash.ts';
 
@@ -185,6 +188,22 @@ test('a purchase sent twice under one key is booked once', async () => {
   const [one, other] = [await send(), await send()];
   expect(other.body).toEqual(one.body);
   expect(await book.balances()).toEqual({ CASH: -300, BANK: 0 });
+});
+
+test('a purchase that is under way when the book is switched off is refused as a whole', async () => {
+  await openShop(kontor);
+  await switchOn(kontor, 'PRODUCTS', 'CASH');
+  const lines = [{ name: 'flour', amount: 4, cents: 300 }];
+  const actor = { id: admin.id, name: 'Selma', avatarUrl: null, sessionId: '', authorities: ['ROLE_ADMIN'] };
+  const buying = kontor.write(async (tx) => {
+    await sql`update business set features = array_remove(features, 'CASH')`.execute(tx);
+    const wanted = { account: 'CASH' as const, lines, note: '', updatePrices: false };
+    return bookPurchase(tx, actor as Actor, wanted, kontor.clock);
+  });
+  await expect(buying).rejects.toThrow(AppError);
+  const booked =
+    await sql`select 'purchase' from cash_purchase union all select 'stock' from inventory_history`.execute(kontor.db);
+  expect(booked.rows).toEqual([]);
 });
 
 test('other slices book and take back in their own transaction, and nothing while the book is off', async () => {

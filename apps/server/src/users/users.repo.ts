@@ -77,7 +77,8 @@ export async function findFaces(db: Db, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, shownFace(row)]));
 }
 
-export const lockUser = (tx: Tx, id: string) => takeUser(oneUser(tx, id).forUpdate());
+/** For a change of rights; what others write for this person meanwhile does not wait. */
+export const lockUser = (tx: Tx, id: string) => takeUser(oneUser(tx, id).forNoKeyUpdate());
 
 /** Prevents deletion until the commit; people locked by others are left out instead of waited for. */
 export async function holdUsers(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
@@ -198,7 +199,7 @@ export const saveLastSeen = (db: Db, ids: readonly string[], at: Date) =>
 /** Only owners by hand: those from Discord can be revoked there. */
 export async function lockOwners(tx: Tx): Promise<number> {
   const { rows } = await sql`
-    select from app_user where granted @> '{ROLE_BUSINESS_OWNER}' order by id for update`.execute(tx);
+    select from app_user where granted @> '{ROLE_BUSINESS_OWNER}' order by id for no key update`.execute(tx);
   return rows.length;
 }
 

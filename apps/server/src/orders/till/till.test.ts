@@ -7,9 +7,11 @@ import * as products from '@kontor/contract/products/api.ts';
 import * as wages from '@kontor/contract/wages/api.ts';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { transact } from '#platform/postgres/transact.ts';
 import { type Caller, testApp } from '#testing/app.ts';
 import { findBroken } from '#testing/invariants.ts';
 import { openShop, type Shop } from '#testing/shop.ts';
+import { lockUser } from '#users';
 
 const kontor = await testApp();
 let shop: Shop;
@@ -70,6 +72,13 @@ test('two taps on a bad line are one sale', async () => {
   expect([one?.status, other?.status]).toEqual([200, 200]);
   expect(other?.body).toEqual(one?.body);
   expect([await stockOf('bread'), (await book()).length]).toEqual([98, 1]);
+});
+
+test('a clerk whose rights are just being changed sells meanwhile', async () => {
+  await transact(kontor.db, async (tx) => {
+    await lockUser(tx, shop.clerk.id);
+    expect((await sell()).status).toBe(200);
+  });
 });
 
 test('more than is there is refused and leaves no trace', async () => {
