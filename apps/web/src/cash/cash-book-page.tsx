@@ -12,6 +12,7 @@ import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Menu } from '#platform/ui/field/menu.ts';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CashIcon, DownloadIcon, ExpandIcon } from '#platform/ui/icons.ts';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { List } from '#platform/ui/table/list.tsx';
@@ -147,7 +148,13 @@ function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart
           Abschlüsse
         </Tab>
       </Tabs>
-      {isOnCloses ? <CloseList /> : <Entries search={search} book={book} />}
+      {isOnCloses ? (
+        <CloseList />
+      ) : (
+        <AfterMount fallback={<Skeleton height={320} />}>
+          <Entries search={search} book={book} />
+        </AfterMount>
+      )}
     </>
   );
 }

@@ -54,9 +54,14 @@ function Part<P extends object>({ source, fallback, props, onError }: Shown<P>) 
 }
 
 /** A part that is fetched when it is first shown; the screen around it reports a failure. */
-export function lazyPart<P extends object>(load: Source<P>['load'], fallback: ReactNode = null) {
+export function lazyPart<P extends object>(
+  load: Source<P>['load'],
+  fallback: ReactNode | ((props: P) => ReactNode) = null,
+) {
   const source: Source<P> = { load };
-  return (props: P) => <Part source={source} fallback={fallback} props={props} />;
+  return (props: P) => (
+    <Part source={source} fallback={typeof fallback === 'function' ? fallback(props) : fallback} props={props} />
+  );
 }
 
 const nothing = () => {};

@@ -100,33 +100,36 @@ function Check({ search, change }: Searching) {
           <Overview report={report.data} span={span} onDay={(day) => change({ zeit: 'spanne', von: day, bis: day })} />
         </div>
       )}
-      <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(240px, 1fr)' }}>
-        <Section
-          title="Vorgänge"
-          actions={
-            <>
-              {was ? (
-                <Narrowed
-                  label={items.find(({ name }) => name === was)?.label ?? was}
-                  onRemove={() => change({ was: '' })}
+      {/* Below the report, whose height is not known before: it would have to move. */}
+      {report.isPending ? null : (
+        <div className="split" style={{ '--split': 'minmax(0, 2fr) minmax(240px, 1fr)' }}>
+          <Section
+            title="Vorgänge"
+            actions={
+              <>
+                {was ? (
+                  <Narrowed
+                    label={items.find(({ name }) => name === was)?.label ?? was}
+                    onRemove={() => change({ was: '' })}
+                  />
+                ) : null}
+                {wer ? (
+                  <Narrowed label={person?.label ?? 'Beim Zählen bemerkt'} onRemove={() => change({ wer: '' })} />
+                ) : null}
+                <NativeSelect
+                  aria-label="Zeigen"
+                  data={KINDS}
+                  value={zeigen ?? ''}
+                  onChange={({ currentTarget }) => change({ zeigen: currentTarget.value })}
                 />
-              ) : null}
-              {wer ? (
-                <Narrowed label={person?.label ?? 'Beim Zählen bemerkt'} onRemove={() => change({ wer: '' })} />
-              ) : null}
-              <NativeSelect
-                aria-label="Zeigen"
-                data={KINDS}
-                value={zeigen ?? ''}
-                onChange={({ currentTarget }) => change({ zeigen: currentTarget.value })}
-              />
-            </>
-          }
-        >
-          <GapList selection={selectionOf(search, span)} isFiltered={Boolean(zeigen ?? was ?? wer)} onReset={reset} />
-        </Section>
-        {report.data ? <Groups report={report.data} item={was} person={wer} onChange={change} /> : null}
-      </div>
+              </>
+            }
+          >
+            <GapList selection={selectionOf(search, span)} isFiltered={Boolean(zeigen ?? was ?? wer)} onReset={reset} />
+          </Section>
+          {report.data ? <Groups report={report.data} item={was} person={wer} onChange={change} /> : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { TipGame } from '@kontor/contract/tips/schema.ts';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { CupIcon } from '#platform/ui/icons.ts';
+import { AfterMount } from '#platform/ui/page/after-mount.tsx';
 import { Page } from '#platform/ui/page/page.tsx';
 import { Tab, Tabs } from '#platform/ui/page/tabs.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -59,9 +60,11 @@ function GameList({ isTable }: { readonly isTable: boolean }) {
           <NextPage list={closed} />
         </>
       ) : open.data && closed.data ? (
-        <FixtureCards open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close}>
-          <NextPage list={closed} />
-        </FixtureCards>
+        <AfterMount fallback={<FixtureSkeleton />}>
+          <FixtureCards open={open.data} closed={closed.data} isAdmin={isAdmin} onClose={close}>
+            <NextPage list={closed} />
+          </FixtureCards>
+        </AfterMount>
       ) : (
         <FixtureSkeleton />
       )}

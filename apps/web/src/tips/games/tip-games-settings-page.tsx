@@ -117,7 +117,8 @@ function GamesAdmin({ task, onTask }: GamesAdminProps) {
           {(rows) => <GamesAdminTable caption="Offene Spiele" games={rows} onAction={onAction} />}
         </List>
       </Section>
-      {closed.data?.length === 0 ? null : (
+      {/* Below the open ones, whose height is not known before: it would have to move. */}
+      {open.isPending || closed.data?.length === 0 ? null : (
         <Section
           title="Abgeschlossene Spiele"
           actions={
