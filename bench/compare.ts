@@ -11,7 +11,7 @@ export interface Server {
   pid: number;
   url: string;
   databasePid: number;
-  /** Until nothing of what was asked is under way any more: whoever comes next would wait for its locks. */
+  /** Until nothing of what was asked is under way any more: the next caller would wait for its locks. */
   untilIdle?: () => Promise<void>;
 }
 

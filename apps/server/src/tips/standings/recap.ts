@@ -84,6 +84,6 @@ export const describeRecap: Describe = async (db, gameId, { at }) => {
 export const recordRecap = (tx: Tx, gameId: number, at: Date): Promise<number> =>
   recordEvent(tx, 'TIPS_RECAP', [gameId], at);
 
-/** A result changes its match day, which ends within seven days, and the ranking in what was told since. */
+/** A result changes its match day, which ends within seven days, and the ranking in the recaps sent since. */
 export const correctRecaps = async (tx: Tx, game: StoredGame, at: Date): Promise<void> =>
   recordCorrection(tx, 'TIPS_RECAP', await listClosedFrom(tx, new Date(game.gameStart)), at);

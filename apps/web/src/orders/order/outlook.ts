@@ -7,7 +7,7 @@ interface Outlook {
   readonly next: string;
 }
 
-/** How far an order is and what happens next, as its customer is told. */
+/** How far an order is and what happens next, in words for its customer. */
 export function outlookOf({ status, assignee, createdAt, history }: Order): Outlook {
   const last = history.at(-1);
   const notice = 'Wir sagen dir Bescheid, sobald sie bereitliegt.';

@@ -43,7 +43,7 @@ export function groupCommit<T extends { owner: string }, R>(
     return [...group.keys()].sort().flatMap((owner) => group.get(owner) ?? []);
   }
 
-  /** Returns the loss of the connection, if it was that: whoever waits would wait for the same. */
+  /** Returns the loss of the connection, if it was that: those behind would wait for the same. */
   async function settle(group: readonly Waiting<T, R>[]): Promise<unknown> {
     try {
       const results = await commit(group.map(({ item }) => item));
