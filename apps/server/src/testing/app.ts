@@ -152,25 +152,11 @@ async function openKontor({ env = {}, ...settings }: Settings) {
   };
 }
 
-let common: ReturnType<typeof openKontor> | undefined;
-
-/** Opening one takes as long as several tests: the files of a worker that ask for nothing special use the same. */
-async function kontorFor(settings: Settings) {
-  if (Object.keys(settings).length === 0) {
-    common ??= openKontor(settings);
-    const kontor = await common;
-    await kontor.database.renew();
-    return kontor;
-  }
-  const kontor = await openKontor(settings);
-  afterAll(kontor.close);
-  return kontor;
-}
-
 /** An application for all tests of a file. */
 export async function testApp(settings: Settings = {}) {
   const { betweenTests = 'empty' } = settings;
-  const kontor = await kontorFor(settings);
+  const kontor = await openKontor(settings);
+  afterAll(kontor.close);
   const { database, time, restart } = kontor;
   const { pool, db } = database;
 

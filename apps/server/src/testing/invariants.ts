@@ -132,8 +132,8 @@ const IMPOSSIBLE: Record<string, string> = {
       using (user_id, period)
     where (counted.won, counted.exact, counted.tips) is distinct from (score.won, score.exact, score.tips)`,
   'every winner is paid that': `
-    select game_id, user_id, tip.won, amount from tip left join tip_payout using (game_id, user_id)
-    where tip.won > 0 and tip.won is distinct from coalesce(corrected_to, amount)`,
+    select game_id, user_id, tip.won, amount, corrected_to, settled_to from tip left join tip_payout using (game_id, user_id)
+    where tip.won > 0 and tip.won is distinct from coalesce(corrected_to, settled_to, amount)`,
   'the best lap is the best': `
     with counted as (
       select distinct on (track_id, car, period, class_id, driver_id) track_id, car, period, class_id, driver_id, time_ms

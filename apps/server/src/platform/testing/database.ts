@@ -15,8 +15,6 @@ export interface TestDatabase {
   readonly reset: () => Promise<void>;
   /** From now on a reset puts back the rows that are there now. */
   readonly keep: () => Promise<void>;
-  /** For the next file: nothing is kept, and what was deleted is gone from the tables, which would become slow. */
-  readonly renew: () => Promise<void>;
   /** Adds many rows without their triggers: the foreign keys alone would take longer than everything else. */
   readonly fill: (statements: readonly string[]) => Promise<void>;
   /** Breaks every open connection, as a restart of the database does. */
@@ -117,16 +115,10 @@ function emptying(name: string) {
     await untilQuiet(open);
     kept = await dump(open);
   };
-  const renew = async (): Promise<void> => {
-    kept = [];
-    const open = client ?? (await connect());
-    const { rows } = await open.query<{ oid: string }>(WRITTEN);
-    if (rows.length > 0) await open.query(`vacuum ${rows.map(({ oid }) => oid).join()}`);
-  };
   const fill = async (statements: readonly string[]): Promise<void> => {
     await (client ?? (await connect())).query(withoutTriggers(statements));
   };
-  return { empty, keep, renew, fill, end: async () => client?.end() };
+  return { empty, keep, fill, end: async () => client?.end() };
 }
 
 /** A migrated database that whoever opens it has to drop; `template` may be an empty one for tests of the migrations. */
