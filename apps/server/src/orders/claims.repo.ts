@@ -1,7 +1,7 @@
 import { CLAIMING } from '@kontor/contract/orders/rules.ts';
 import { RUNNING } from '@kontor/contract/orders/schema.ts';
 import { sql } from 'kysely';
-import type { Db } from '#platform/postgres/db.ts';
+import { type Db, executePrepared } from '#platform/postgres/db.ts';
 
 /** Menüs as their parts. `offset 0` makes PostgreSQL look up parts per line: running orders have few, the table has many. */
 const GOODS = sql`(
@@ -68,9 +68,10 @@ export async function listClaims(db: Db, items: readonly string[]): Promise<(Ord
 /** In stock or not. */
 export async function findWanted(db: Db, items?: readonly string[]): Promise<Map<string, number>> {
   const isAsked = items ? sql`item = any(${[...items]}::text[])` : sql`true`;
-  const { rows } = await sql<{ item: string; amount: number }>`
+  const statement = sql<{ item: string; amount: number }>`
     select item, sum(amount) as amount from customer_order join ${GOODS} good on order_id = id
-    where status in (${sql.join(CLAIMING)}) and ${isAsked} group by item`.execute(db);
+    where status in (${sql.join(CLAIMING)}) and ${isAsked} group by item`;
+  const { rows } = await executePrepared(db, items ? 'find-wanted-of' : 'find-wanted', statement);
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
 

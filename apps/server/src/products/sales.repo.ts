@@ -1,6 +1,6 @@
 import type { SoldDay } from '@kontor/contract/orders/product-sales.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 
 const COUNTED_DAYS = 30;
 /** Below this a product is not popular, even where nothing else was sold. */
@@ -26,16 +26,15 @@ export interface ProductSale {
 /** Ordered by product against deadlocks of two hand-overs. */
 export async function noteSales(tx: Tx, sales: readonly ProductSale[]): Promise<void> {
   if (sales.length === 0) return;
-  await sql`
+  const statement = sql`
     insert into product_sale as known (day, product_id, name, amount, revenue, costed, cost)
     select day, "productId", name, amount, revenue, costed, cost
     from json_to_recordset(${JSON.stringify(sales)}::json) as sold (day date, "productId" bigint, name text, amount bigint,
       revenue numeric, costed numeric, cost numeric)
     order by "productId", day
     on conflict (day, product_id) do update set name = excluded.name, amount = known.amount + excluded.amount,
-      revenue = known.revenue + excluded.revenue, costed = known.costed + excluded.costed, cost = known.cost + excluded.cost`.execute(
-    tx,
-  );
+      revenue = known.revenue + excluded.revenue, costed = known.costed + excluded.costed, cost = known.cost + excluded.cost`;
+  await executePrepared(tx, 'note-sales', statement);
 }
 
 /** Nobody counts until the end of the transaction. */

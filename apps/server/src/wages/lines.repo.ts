@@ -2,7 +2,7 @@ import type { WageKind, WageLineFilter } from '@kontor/contract/wages/schema.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Actor } from '#platform/actor.ts';
 import type { DB } from '#platform/postgres/db.gen.ts';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 import { pageOf } from '#platform/postgres/page.ts';
 import type { Span } from './span.ts';
 
@@ -55,7 +55,7 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<St
     seconds: line.seconds,
     hourly_cents: line.hourlyCents,
   }));
-  const { rows } = await sql<StoredLine>`
+  const statement = sql<StoredLine>`
     with added as (
     insert into wage_line (person_id, kind, cents, at, note, by_name, by_id, order_id, base_cents, rate_bp, day, seconds,
       hourly_cents)
@@ -65,8 +65,8 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<St
       seconds integer, hourly_cents bigint)
     returning *
     ), days as (${addToDays(sql`added`)})
-    select * from added order by id`.execute(tx);
-  return rows;
+    select * from added order by id`;
+  return (await executePrepared(tx, 'insert-wage-lines', statement)).rows;
 }
 
 /** The opposite of everything an order has earned somebody and that was not taken back yet. */

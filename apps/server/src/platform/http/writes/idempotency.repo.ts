@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '#platform/postgres/db.ts';
+import { type Db, executePrepared, type Tx } from '#platform/postgres/db.ts';
 
 interface KeyName {
   owner: string;
@@ -24,10 +24,11 @@ const listed = (rows: readonly KeyName[]) => sql`unnest(${texts(rows, 'owner')},
 
 /** Reserves what is new and answers what is not; a key that another transaction has just reserved is waited for. */
 export async function reserveKeys(tx: Tx, rows: readonly KeyRow[]): Promise<Map<string, EarlierAnswer>> {
-  const { rows: inserted } = await sql<KeyRow>`
+  const statement = sql<KeyRow>`
     insert into idempotency (owner, key, request)
     select * from unnest(${texts(rows, 'owner')}, ${texts(rows, 'key')}, ${texts(rows, 'request')})
-    on conflict do nothing returning owner, key`.execute(tx);
+    on conflict do nothing returning owner, key`;
+  const { rows: inserted } = await executePrepared(tx, 'reserve-keys', statement);
   const reserved = new Set(inserted.map(nameOf));
   const known = rows.filter((row) => !reserved.has(nameOf(row)));
   if (known.length === 0) return new Map();
@@ -84,7 +85,11 @@ export async function placeBefore(db: Db, { at }: AnswerPlace, seconds: number):
 }
 
 export const replaceAnswers = (db: Db, answers: readonly Answer[]) =>
-  sql`update idempotency set response = answer.response
+  executePrepared(
+    db,
+    'replace-answers',
+    sql`update idempotency set response = answer.response
       from unnest(${texts(answers, 'owner')}, ${texts(answers, 'key')}, ${texts(answers, 'response')})
         as answer (owner, key, response)
-      where idempotency.owner = answer.owner and idempotency.key = answer.key`.execute(db);
+      where idempotency.owner = answer.owner and idempotency.key = answer.key`,
+  );
