@@ -116,7 +116,11 @@ function emptying(name: string) {
     kept = await dump(open);
   };
   const fill = async (statements: readonly string[]): Promise<void> => {
-    await (client ?? (await connect())).query(withoutTriggers(statements));
+    const open = client ?? (await connect());
+    await open.query(withoutTriggers(statements)).catch(async (error: pg.DatabaseError) => {
+      await open.query('rollback');
+      throw error;
+    });
   };
   return { empty, keep, fill, end: async () => client?.end() };
 }
