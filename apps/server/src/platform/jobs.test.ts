@@ -4,6 +4,7 @@ import { type Job, startJobs } from './jobs.ts';
 import { createPool } from './postgres/db.ts';
 import { testDatabase } from './testing/database.ts';
 import { eventually } from './testing/eventually.ts';
+import { throughProxy } from './testing/silent-proxy.ts';
 
 const { connection, pool } = await testDatabase();
 const log = { warn: vi.fn() } as never;
@@ -157,6 +158,14 @@ test('a lock is free again after work that failed', async () => {
   const other = openJobLocks(() => connection);
   onTestFinished(() => other.close());
   expect(await other.exclusively('work', async () => 'done')).toBe('done');
+});
+
+test('closing the locks does not wait for a database that has vanished', async () => {
+  const proxy = await throughProxy(connection);
+  const locks = openJobLocks(() => proxy.connection);
+  expect(await locks.exclusively('work', async () => 'done')).toBe('done');
+  proxy.silence();
+  await locks.close();
 });
 
 test('stopping waits for what runs and begins nothing that still waits for its turn', async () => {
