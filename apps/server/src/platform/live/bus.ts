@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod/mini';
@@ -58,7 +58,7 @@ function createSender({ pool, log, timing = TIMING }: Deps, gap: string, stop: A
   let sending: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    await new Promise(setImmediate);
+    await nextTurn();
     while (waiting.size > 0) {
       const batch = [...waiting];
       waiting.clear();
