@@ -59,7 +59,7 @@ interface BalancesProps {
   readonly onClose: () => void;
 }
 
-/** What there is now, what came and went today, and whether somebody still has to count. */
+/** What there is now, what came and went today, and whether it still has to be counted. */
 export function Balances({ book, onClose }: BalancesProps) {
   const { icon, tone, title, note } = stateOf(book);
   const isClosed = book.closedThrough !== null && book.closedThrough >= book.day;
