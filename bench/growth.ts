@@ -28,15 +28,15 @@ interface Grown {
 async function fillAll({ db: { host, user, database, password } }: Kontor, total: number): Promise<void> {
   const connection = { host, user, database, password };
   const waiting = [...SLICES];
-  const lane = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     const db = new pg.Client(connection);
-    // Where another lane has failed its server goes away, and the reason would not be told.
+    // Where another run has failed its server goes away, and the reason would be lost.
     db.on('error', () => {});
     await db.connect();
     for (let slice = waiting.shift(); slice; slice = waiting.shift()) await fillQuickly(db, slice, total);
     await db.end();
   };
-  await Promise.all([lane(), lane()]);
+  await Promise.all([run(), run()]);
 }
 
 async function grow(kontor: Kontor, total: number): Promise<Grown> {

@@ -87,14 +87,15 @@ test('the help opens inside the tablet, without a window', { tag: '@long' }, asy
 });
 
 test('as a part of another site the tablet is signed in as well, and Escape closes it', { tag: '@long' }, async ({
+  oldPage,
   tablet,
-  page,
 }) => {
-  await page.setViewportSize({ width: 1920, height: 1080 });
-  const frame = await tablet.open(page, '127.0.0.1');
+  // Browsers of today send no cookies to a site that another one frames, unless they are partitioned, which the game's drops.
+  if (!oldPage) return test.skip(true, 'without Qt WebEngine 6.4 from Debian 12');
+  const frame = await tablet.open(oldPage, '127.0.0.1');
   await frame.getByRole('link', { name: 'Bestellen' }).first().click();
   await order(frame, 'Mehl', '5');
-  await expect(page.locator('#tablet')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('#tablet')).toBeHidden();
+  await expect(oldPage.locator('#tablet')).toBeVisible();
+  await oldPage.keyboard.press('Escape');
+  await expect(oldPage.locator('#tablet')).toBeHidden();
 });

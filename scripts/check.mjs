@@ -109,7 +109,7 @@ async function browser() {
 
 const AT_ONCE = 3;
 /**
- * What is checked, and how to mend or repeat it. Each waits at times, so two processors are busy with three; the long ones come
+ * What is checked, and how to fix or repeat it. Each waits at times, so two processors are busy with three; the long ones come
  * first, the short ones fill the end.
  */
 const PARTS = {
@@ -145,7 +145,7 @@ const slices = readdirSync(join(ROOT, 'packages/contract/src'), { withFileTypes:
 /** Of the vitest output only what failed, where it says so. */
 const troubleIn = (output) => output.slice(Math.max(0, output.search(/[⎯ ]*Failed (Tests|Suites)/)));
 
-async function runPart([title, check, mend], name) {
+async function runPart([title, check, fix], name) {
   const since = Date.now();
   const result = await check().catch((error) => once({ code: 1, output: String(error?.stack ?? error) }));
   if (result.skipped) {
@@ -156,7 +156,7 @@ async function runPart([title, check, mend], name) {
   const count = result.tests === undefined ? '' : `, ${result.passed} von ${result.tests}`;
   if (!isFine) console.log(troubleIn(result.output).trimEnd());
   console.log(`${isFine ? '✓' : '✗'} ${title}${count} (${seconds(since)})`);
-  if (!isFine) console.log(`  Noch einmal oder beheben: ${mend ?? `npm test -- ${name}`}`);
+  if (!isFine) console.log(`  Noch einmal oder beheben: ${fix ?? `npm test -- ${name}`}`);
   return result;
 }
 

@@ -20,7 +20,7 @@ const PART = Buffer.alloc(4 * 1024 * 1024, 7);
 /** Books while nothing can be written, and answers the refusal. */
 async function refusalNow(url: string): Promise<string> {
   const headers = { cookie: cookieOf(CLERK), 'content-type': 'application/json' };
-  // What cannot be booked either way: should it go through, the check of the stock must not stumble over it.
+  // What cannot be booked either way: should it go through, the check of the stock must not fail because of it.
   const body = JSON.stringify({ name: itemName(0), amount: -1e15 });
   const answer = await fetch(`${url}/api/inventory/items`, { method: 'POST', headers, body });
   const { detail = '' } = (await answer.json().catch(() => ({}))) as { detail?: string };

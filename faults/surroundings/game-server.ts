@@ -37,7 +37,7 @@ async function presenceNow(url: string): Promise<Presence> {
   return (await answer.json()) as Presence;
 }
 
-/** A sign of life of the bridge that names everybody who is there. */
+/** A heartbeat of the bridge that names everybody who is there. */
 async function beat(url: string): Promise<void> {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' };
   const body = JSON.stringify({ players: PLAYERS.map((discordId) => ({ discordId })) });

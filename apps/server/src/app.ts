@@ -48,8 +48,6 @@ interface AppOptions {
   unknown?: readonly string[];
 }
 
-/** How long requests under way may take once the server stops. */
-const CLOSE_TIMEOUT_MS = 4_000;
 const POLL_MS = 1_000;
 
 /** Opens what identity and the live channel are made of; they know each other through the functions passed here. */
@@ -142,8 +140,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     headOf: (path) => siteHead(info.get(), env.PUBLIC_URL, path),
   });
   app.addHook('preClose', async () => {
-    // A body that is sent for ever does not keep the others from a clean end.
-    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref();
     await live.close();
     await stopSlices();
   });

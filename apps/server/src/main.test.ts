@@ -183,7 +183,7 @@ describe('servers on one data folder', () => {
     const dead = await postmasterPid(dataDir());
     kill(dead, 'SIGKILL');
     await until('a new postmaster', async () => ((await postmasterPid(dataDir())) || dead) !== dead);
-    await until('it is told', () => kontor.stderr().includes('Die Datenbank läuft wieder.'));
+    await until('it is reported', () => kontor.stderr().includes('Die Datenbank läuft wieder.'));
     expect(kontor.stderr()).toContain('Die Datenbank ist ausgefallen und wird neu gestartet');
     await until('ready again', async () => (await fetch(`${urlOf(kontor)}/readyz`)).status === 200);
   });

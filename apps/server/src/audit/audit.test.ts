@@ -25,13 +25,13 @@ kontor.prepare(async () => {
 });
 
 const send = (...entries: object[]) => kontor.anonymous.call(game.sendAudits, { body: entries as never }, bearer);
-const told = (message: string, more: object = {}) => ({ type: 'RAID', message, displayName: 'Piet', ...more });
+const entry = (message: string, more: object = {}) => ({ type: 'RAID', message, displayName: 'Piet', ...more });
 const list = async (query: object = {}) => (await boss.call(api.listAudits, { query })).body;
 const messages = async (query: object = {}) => (await list(query)).map(({ message }) => message);
 
 test('entries of the game are kept, newest first, with their own time', async () => {
-  await send(told('Erste', { date: '2026-11-14T13:00:00Z' }), told('Zweite', { date: '2026-11-14T14:00:00Z' }));
-  await send(told('Aus der Zukunft', { date: '2026-11-15T12:04:00Z', type: 'MEINE_ART' }));
+  await send(entry('Erste', { date: '2026-11-14T13:00:00Z' }), entry('Zweite', { date: '2026-11-14T14:00:00Z' }));
+  await send(entry('Aus der Zukunft', { date: '2026-11-15T12:04:00Z', type: 'MEINE_ART' }));
   expect((await list({ type: ['RAID', 'MEINE_ART'] })).map(({ message, date, type }) => [message, date, type])).toEqual(
     [
       ['Aus der Zukunft', '2026-11-15T12:00:00.000Z', 'MEINE_ART'],
@@ -55,12 +55,12 @@ test.each([
   ['<style>*{display:none}</style>Text', 'Text'],
   ['<iframe src="https://example.com"></iframe>Rahmen', 'Rahmen'],
 ])('of %s remains %s', async (message, kept) => {
-  expect((await send(told(message))).status).toBe(204);
+  expect((await send(entry(message))).status).toBe(204);
   expect((await messages({ type: ['RAID'] })).map((text) => text.trim())).toEqual([kept.trim()]);
 });
 
 test('a name with markup stays a name', async () => {
-  await send(told('x', { displayName: '<img src=x onerror=alert(1)>' }));
+  await send(entry('x', { displayName: '<img src=x onerror=alert(1)>' }));
   expect((await list({ type: 'RAID' }))[0]?.displayName).toBe('<img src=x onerror=alert(1)>');
   const nelly = await kontor.as('USER', { id: '77', name: '<b onmouseover=x()>N' });
   await boss.call(users.changeRole, { params: { id: nelly.id }, body: { role: 'MODERATOR' } });
@@ -68,7 +68,7 @@ test('a name with markup stays a name', async () => {
 });
 
 test('control characters and names that cannot be written down keep no entry out', async () => {
-  expect((await send(told('a\u0000b\u0007c', { displayName: 'Pi\u202eet' }), told('gut'))).status).toBe(204);
+  expect((await send(entry('a\u0000b\u0007c', { displayName: 'Pi\u202eet' }), entry('gut'))).status).toBe(204);
   expect((await list({ type: 'RAID' })).map(({ message, displayName }) => [message, displayName])).toEqual([
     ['gut', 'Piet'],
     ['a b c', 'Unbekannt'],
@@ -76,16 +76,16 @@ test('control characters and names that cannot be written down keep no entry out
 });
 
 test('a filter that is named twice shows every entry once', async () => {
-  await send(told('Eins'));
+  await send(entry('Eins'));
   expect(await messages({ type: ['RAID', 'RAID'] })).toEqual(['Eins']);
   expect(await messages({ person: ['Piet', 'Piet'], search: 'eins   piet' })).toEqual(['Eins']);
 });
 
 test('types, people, period and text narrow the list, together and page by page', async () => {
   await send(
-    told('Lager durchsucht', { date: '2026-11-15T01:00:00Z' }),
-    told('Rechnung <b>4711</b>', { type: 'INVOICE_RECEIPT', displayName: 'Lou', date: '2026-11-15T02:00:00Z' }),
-    told('Lager leer', { displayName: 'Lou', date: '2026-11-15T03:00:00Z' }),
+    entry('Lager durchsucht', { date: '2026-11-15T01:00:00Z' }),
+    entry('Rechnung <b>4711</b>', { type: 'INVOICE_RECEIPT', displayName: 'Lou', date: '2026-11-15T02:00:00Z' }),
+    entry('Lager leer', { displayName: 'Lou', date: '2026-11-15T03:00:00Z' }),
   );
   expect(await messages({ type: 'RAID' })).toEqual(['Lager leer', 'Lager durchsucht']);
   expect(await messages({ person: 'Lou' })).toEqual(['Lager leer', 'Rechnung <b>4711</b>']);
@@ -153,7 +153,7 @@ test('refused calls are noted once an hour for each person and place', async () 
 });
 
 test('the selection can be saved as CSV that runs no formula', async () => {
-  await send(told('=HYPERLINK("x")', { displayName: '@Lou' }), told('<b>Zweite</b>; mit "Zeichen"'));
+  await send(entry('=HYPERLINK("x")', { displayName: '@Lou' }), entry('<b>Zweite</b>; mit "Zeichen"'));
   const answer = await kontor.app.inject({ url: '/api/audits/export?type=RAID', headers: { cookie: boss.cookie } });
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="protokoll.csv"');
@@ -167,7 +167,7 @@ test('the selection can be saved as CSV that runs no formula', async () => {
 
 test('super admins hear of new entries, and nobody of what is in them', async () => {
   const heard = await follow(boss, api.auditUpdate);
-  await send(told('x'));
+  await send(entry('x'));
   await boss.call(business.changeInfo, { body: { ...settings, features, title: 'Neu' } });
   await eventually(() => expect(heard).toEqual(['/topic/audit-update {}', '/topic/audit-update {}']));
 });

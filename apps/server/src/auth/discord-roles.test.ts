@@ -150,18 +150,18 @@ test('an owner by way of Discord does not make the last owner by hand expendable
   expect(demote.statusCode).toBe(409);
 });
 
-test('a role by hand that changes nothing is not told, and one that Discord outweighs is told as what it is', async () => {
+test('a role by hand that changes nothing is not reported, and one that Discord outweighs is reported as what it is', async () => {
   await map(CLERK);
   discord.roles = ['501'];
   await logIn();
   const give = (role: 'USER' | 'MODERATOR') => owner.call(api.changeRole, { params: { id: NELLY }, body: { role } });
-  const told = async () =>
+  const listed = async () =>
     (await owner.call(audit.listAudits, { query: { person: ['Elena'], type: ['HR'], search: 'Nelly' } })).body;
   await give('USER');
-  expect(await told()).toEqual([]);
+  expect(await listed()).toEqual([]);
   await give('MODERATOR');
   await give('USER');
-  expect((await told())[0]?.message).toBe(
+  expect((await listed())[0]?.message).toBe(
     '<b>Nelly (@nelly)</b>: Recht von <i>Mitarbeiter</i> auf <i>Kunde</i> geändert. Durch Discord gilt weiter <i>Mitarbeiter</i>.',
   );
 });

@@ -51,8 +51,8 @@ test.each(['is down', 'answers garbage'] as const)(
     discord.trouble = undefined;
     later(0.2);
     await soon(async () => expect(await rolesOf(cookie)).toContain('ROLE_SUPER_ADMIN'));
-    const told = await owner.call(audit.listAudits, { query: { search: 'Recht aus Discord' } });
-    expect(told.body).toHaveLength(1);
+    const logged = await owner.call(audit.listAudits, { query: { search: 'Recht aus Discord' } });
+    expect(logged.body).toHaveLength(1);
   },
 );
 

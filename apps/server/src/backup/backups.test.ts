@@ -35,7 +35,7 @@ function jobLocks() {
 /** The daily job with a clock of its own. */
 function daily(changes: Partial<Deps> = {}, keep = KEEP) {
   const time = { hours: 0 };
-  const told: string[] = [];
+  const published: string[] = [];
   const backups = keepBackups({
     env: parseEnv({ DATA_DIR: kontor.dataDir, BACKUP_KEEP: String(keep) }),
     locks: jobLocks(),
@@ -43,7 +43,7 @@ function daily(changes: Partial<Deps> = {}, keep = KEEP) {
     clock: () => new Date(START + time.hours * HOUR_MS),
     log: kontor.app.log,
     notInBackup,
-    onChanged: () => told.push('changed'),
+    onChanged: () => published.push('changed'),
     ...changes,
   });
   onTestFinished(() => backups.close());
@@ -52,7 +52,7 @@ function daily(changes: Partial<Deps> = {}, keep = KEEP) {
     await backups.job.run();
     return names();
   };
-  return { backups, at, told };
+  return { backups, at, published };
 }
 
 const names = async (): Promise<string[]> =>
@@ -60,9 +60,9 @@ const names = async (): Promise<string[]> =>
 const day = (date: string) => `kontor-2026-11-${date}-auto.tar.gz`;
 
 test('one is made right away, then one a day, and so many are kept', async () => {
-  const { at, told } = daily();
+  const { at, published } = daily();
   expect(await at(0)).toEqual([day('15T12-00-00Z')]);
-  expect(told).toEqual(['changed', 'changed']);
+  expect(published).toEqual(['changed', 'changed']);
   expect(await at(23.9)).toHaveLength(1);
   expect(await at(24)).toHaveLength(2);
   expect(await at(48)).toHaveLength(3);
@@ -113,13 +113,13 @@ test('a clock that is put back a year does not end the backups', async () => {
 test('nor does it when as many as are kept date from after it: the one just made stays, and it is one a day', {
   tags: ['long'],
 }, async () => {
-  const { at, told } = daily();
+  const { at, published } = daily();
   for (const hours of [0, 24, 48]) await at(hours);
   const now = `kontor-2025-11-15T12-00-00Z-auto.tar.gz`;
   expect(await at(-365 * 24)).toContain(now);
-  told.splice(0);
+  published.splice(0);
   expect(await at(-365 * 24 + 1)).toContain(now);
-  expect(told).toEqual([]);
+  expect(published).toEqual([]);
   expect(await at(-364 * 24)).toEqual([now, `kontor-2025-11-16T12-00-00Z-auto.tar.gz`, day('17T12-00-00Z')]);
 });
 
@@ -141,7 +141,7 @@ test('too little room is noticed before anything is written, told with its reaso
   expect((await backups.state()).failure).toBeNull();
 });
 
-test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is told', async () => {
+test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is reported', async () => {
   await mkdir(folder);
   await chmod(folder, 0o500);
   onTestFinished(() => chmod(folder, 0o700));
@@ -150,7 +150,7 @@ test.skipIf(process.getuid?.() === 0)('a folder that cannot be written to is tol
   expect((await backups.state()).failure?.reason).toBe('Kontor darf in den Ordner nicht schreiben.');
 });
 
-test('where a file lies in the place of the folder it is told, and remembered without the folder', async () => {
+test('where a file lies in the place of the folder it is reported, and remembered without the folder', async () => {
   await writeFile(folder, 'x');
   const { at, backups } = daily();
   await at(0).catch(() => {});
@@ -205,9 +205,9 @@ test('a server that stops does not wait for it and leaves nothing half done', as
 });
 
 test('while another process is at it, nothing is begun', async () => {
-  const { backups, told } = daily();
+  const { backups, published } = daily();
   await jobLocks().exclusively('backup', () => backups.now());
-  expect([await names(), told]).toEqual([[], []]);
+  expect([await names(), published]).toEqual([[], []]);
 });
 
 test('the settings screen begins one, hears when it is done, and the log tells who wanted it', async () => {
@@ -228,7 +228,7 @@ test('the settings screen begins one, hears when it is done, and the log tells w
   expect([begun.status, begun.body.isRunning]).toEqual([200, true]);
   const state = async () => (await boss.call(getBackups)).body;
   await until('it is done', async () => (await state()).count === 1 && !(await state()).isRunning);
-  await until('it was told', () => heard.length >= 1);
+  await until('it was reported', () => heard.length >= 1);
   const { last, totalBytes } = await state();
   expect(last).toEqual({ at: '2026-11-15T12:00:00.000Z', bytes: totalBytes });
   const [entry] = await kontor.db.selectFrom('audit').select(['message', 'display_name']).execute();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { endClient } from '#platform/postgres/db.ts';
 import { BackupError } from './backup-error.ts';
 import { findMigrations, findSavedTables, findSequences, findTables, inLoadingOrder } from './catalog.repo.ts';
 
@@ -19,7 +20,7 @@ export async function withClient<T>(
   client.on('error', (error) => {
     lost = error;
   });
-  const end = () => void client.end().catch(() => {});
+  const end = () => void endClient(client);
   try {
     await client.connect();
     signal.throwIfAborted();
@@ -32,7 +33,7 @@ export async function withClient<T>(
     throw 'code' in (error as Error) ? error : (lost ?? error);
   } finally {
     signal.removeEventListener('abort', end);
-    await client.end().catch(() => {});
+    await endClient(client);
   }
 }
 

@@ -54,7 +54,7 @@ test('the bank is compared when its balance is given', async () => {
   expect(await book.balances()).toEqual({ CASH: 0, BANK: 9_000 });
 });
 
-test('a closed day takes no entries, whoever books and whichever way', async () => {
+test('a closed day takes no entries, from anyone and in no way', async () => {
   await book.deposit(10_000);
   await book.close(TODAY, 10_000, 10_000);
   const refused = await book.spend(100);
@@ -72,7 +72,7 @@ test('a closed day takes no entries, whoever books and whichever way', async () 
   expect((await book.spend(100)).status).toBe(200);
 });
 
-test('whoever books while a day is being closed is in it, or refused', async () => {
+test('a booking while a day is being closed is in it, or refused', async () => {
   await book.deposit(10_000);
   const replies = await Promise.all([
     ...Array.from({ length: 5 }, () => book.deposit(100)),
@@ -87,7 +87,7 @@ test('whoever books while a day is being closed is in it, or refused', async () 
   else expect(closed).toBe(409);
 });
 
-test('what came while somebody counted is shown before the day is closed', async () => {
+test('what came during the counting is shown before the day is closed', async () => {
   await book.deposit(10_000);
   await book.deposit(500);
   const refused = await book.close(TODAY, 10_000, 10_000);

@@ -113,7 +113,7 @@ export const insertReopening = (tx: Tx, reopening: { close: number; by: Booker; 
     })
     .execute();
 
-/** Both accounts, locked: whoever books now waits, and finds the day closed. */
+/** Both accounts, locked: a booking waits, and finds the day closed. */
 export async function lockBook(tx: Tx, at: Date) {
   const { rows } = await sql<{ account: string; cents: number; closedThrough: string | null }>`
     insert into cash_account as known (account, cents, last_at)

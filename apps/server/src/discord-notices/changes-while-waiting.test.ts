@@ -81,7 +81,7 @@ test('what a channel no longer wants is not sent, although it was waiting', asyn
   expect(discord.requests).toEqual([]);
 });
 
-test('of a feature that is switched off nothing new is told; what is there already stays true', async () => {
+test('of a feature that is switched off nothing new is announced; what is there already stays true', async () => {
   await add({ events: ['ORDER_STATE', 'TIPS_ENDING'] });
   const placed = await order();
   const gameStart = new Date(kontor.time.now.getTime() + 1_800_000).toISOString();
@@ -154,7 +154,7 @@ test('a refusal that names no pause is followed by ever longer ones', async () =
   }
 });
 
-test('the same subject named twice is told once', async () => {
+test('the same subject named twice is announced once', async () => {
   await add({ events: ['BACKUP_FAILED'], quietHours: ALL_DAY });
   await write((tx) => recordEvent(tx, 'BACKUP_FAILED', ['a', 'a'], kontor.time.now));
   expect((await read()).waiting).toBe(1);

@@ -92,7 +92,7 @@ test('an order that is refused leaves nothing to tell', async () => {
   expect((await read()).waiting).toBe(0);
 });
 
-test('phone number and note are told only where that is switched on, and nobody but the role is mentioned', async () => {
+test('phone number and note are sent only where that is switched on, and nobody but the role is mentioned', async () => {
   const evil = '@everyone <@&333333333333333333> <@21> **fett** [hier](https://evil.example) `x` ~~y~~ ||z||';
   const odd = await kontor.as('USER', { id: '22', name: `${evil} 🥖` });
   await add({ roleId: ROLE });
@@ -102,8 +102,8 @@ test('phone number and note are told only where that is switched on, and nobody 
   await eventually(() => expect(discord.messages.size).toBe(2));
   const [quiet, open] = [discord.all(1)[0], discord.all(2)[0]];
   expect([quiet?.pings, open?.pings]).toEqual([[`role ${ROLE}`], []]);
-  const told = (message: typeof quiet) => message?.body.embeds[0]?.fields.map(({ name }) => name);
-  expect([told(quiet), told(open)]).toEqual([
+  const fieldNames = (message: typeof quiet) => message?.body.embeds[0]?.fields.map(({ name }) => name);
+  expect([fieldNames(quiet), fieldNames(open)]).toEqual([
     ['Kunde', 'Summe'],
     ['Kunde', 'Summe', 'Telefon', 'Notiz'],
   ]);
@@ -123,7 +123,7 @@ test('an edit mentions nobody', async () => {
   expect(discord.requests.filter((one) => one.startsWith('POST'))).toHaveLength(1);
 });
 
-test('an overdue order is told once, and not at all once it is taken', async () => {
+test('an overdue order is announced once, and not at all once it is taken', async () => {
   await add({ events: ['ORDER_OVERDUE'] });
   const due = () => kontor.write((tx) => recordDue(tx, kontor.clock()));
   await order();
@@ -147,7 +147,7 @@ test('an overdue order is told once, and not at all once it is taken', async () 
   expect(discord.messages.size).toBe(1);
 });
 
-test('stock below its target is told once per item and day', async () => {
+test('stock below its target is announced once per item and day', async () => {
   await add({ events: ['STOCK_LOW'] });
   await shop.stock('bread', 101);
   await shop.stock('bread', -1);
@@ -165,7 +165,7 @@ test('stock below its target is told once per item and day', async () => {
   expect(discord.messages.size).toBe(2);
 });
 
-test('what an accepted order lacks is told', async () => {
+test('what an accepted order lacks is announced', async () => {
   await add({ events: ['PRODUCTION_MISSING'] });
   await shop.stock('bread', 1);
   await shop.through(await order(), 'ACCEPTED');

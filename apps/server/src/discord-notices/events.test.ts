@@ -37,17 +37,17 @@ const shown = () =>
   discord
     .all()
     .map(({ body: { embeds } }) => [embeds[0]?.title, embeds[0]?.description].join('\n').replaceAll('\\', ''));
-const told = (...texts: (string | RegExp)[]) =>
+const expectMessages = (...texts: (string | RegExp)[]) =>
   eventually(() => {
     expect(shown()).toEqual(texts.map((text) => (text instanceof RegExp ? expect.stringMatching(text) : text)));
   });
 
-test('a tip game is told when it opens, an hour before it starts, and with its winners', async () => {
+test('a tip game is announced when it opens, an hour before it starts, and with its winners', async () => {
   const game = { tournament: 'Liga', teamA: 'Nordkai', teamB: 'Vespucci', price: 100 };
   const gameStart = '2026-11-15T19:30:00.000Z';
   const { id } = (await boss.call(tips.createTipGame, { body: { ...game, gameStart } })).body;
   const open = /^Neues Tippspiel: Nordkai – Vespucci\nNordkai – Vespucci, .*20:30 Uhr, 100 VC$/;
-  await told(open);
+  await expectMessages(open);
   const lou = await kontor.as('USER', { id: '22', name: 'Lou_*' });
   const result = { ...EMPTY_SCORE, goalsTeamA: 2 };
   await lou.call(tips.saveTip, { params: { id }, body: result });
@@ -56,16 +56,16 @@ test('a tip game is told when it opens, an hour before it starts, and with its w
   await due();
   await due();
   const ending = /^Noch bis .*20:30 Uhr tippen: Nordkai – Vespucci/;
-  await told(open, ending);
+  await expectMessages(open, ending);
   kontor.time.now = new Date('2026-11-15T21:30:00Z');
   await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, gameClosed: true } });
-  await told(open, ending, /^Nordkai – Vespucci endete 2:0\nLou_\*: \d+ VC$/);
+  await expectMessages(open, ending, /^Nordkai – Vespucci endete 2:0\nLou_\*: \d+ VC$/);
   await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, goalsTeamA: 3, gameClosed: true } });
   const closed = /^Nordkai – Vespucci endete 3:0/;
-  await told(open, ending, closed);
+  await expectMessages(open, ending, closed);
   const send = async () => (await boss.call(tips.sendRecap, { body: { gameId: id } })).body.channels;
   expect(await send()).toBe(1);
-  await told(open, ending, closed, /^Rückblick: Liga, 15.11.2026/);
+  await expectMessages(open, ending, closed, /^Rückblick: Liga, 15.11.2026/);
   expect(await send()).toBe(0);
   await boss.call(tips.closeTipGame, { params: { id }, body: { ...result, goalsTeamA: 4, gameClosed: true } });
   await eventually(() =>
@@ -77,7 +77,7 @@ test('a tip game is told when it opens, an hour before it starts, and with its w
   expect(await send()).toBe(0);
 });
 
-test('a whole season is told in one message that names its first games', async () => {
+test('a whole season is announced in one message that names its first games', async () => {
   const games = Array.from({ length: 200 }, (_, n) => ({
     tournament: 'Liga',
     teamA: `Nordkai ${n}`,
@@ -86,29 +86,29 @@ test('a whole season is told in one message that names its first games', async (
     gameStart: '2026-11-15T19:30:00.000Z',
   }));
   await boss.call(tips.importTipGames, { body: { games } });
-  await told(/^200 neue Tippspiele\n(Nordkai \d+ – Vespucci, .*20:30 Uhr, 100 VC\n){20}und 180 weitere$/);
+  await expectMessages(/^200 neue Tippspiele\n(Nordkai \d+ – Vespucci, .*20:30 Uhr, 100 VC\n){20}und 180 weitere$/);
 });
 
-test('opening and closing are told, by hand and by the clock', async () => {
+test('opening and closing are announced, by hand and by the clock', async () => {
   await due();
   await boss.call(hours.switchHours, { body: { mode: 'CLOSED' } });
-  await told('Wir haben geschlossen\n');
+  await expectMessages('Wir haben geschlossen\n');
   await boss.call(hours.switchHours, { body: { mode: 'OPEN' } });
-  await told('Wir haben geschlossen\n', 'Wir haben geöffnet\n');
+  await expectMessages('Wir haben geschlossen\n', 'Wir haben geöffnet\n');
   const week = { ...EMPTY_WEEK, SUN: [{ opens: '10:00', closes: '14:00' }] };
   await boss.call(hours.changeHours, { body: { week, exceptions: [], version: 1 } });
   await boss.call(hours.switchHours, { body: { mode: 'AUTO' } });
   await due();
   kontor.time.now = new Date('2026-11-15T13:00:00Z');
   await due();
-  await told('Wir haben geschlossen\n', 'Wir haben geöffnet\n', 'Wir haben geschlossen\n');
+  await expectMessages('Wir haben geschlossen\n', 'Wir haben geöffnet\n', 'Wir haben geschlossen\n');
 });
 
-test('a tournament is told when it opens, a draft is not', async () => {
+test('a tournament is announced when it opens, a draft is not', async () => {
   const body = { name: 'Hafenpokal', description: 'Am Kai', points: [3, 2, 1], fastestLapPoints: 1 };
   const { id, version } = (await boss.call(tournaments.createTournament, { body })).body;
   await boss.call(tournaments.stepTournament, { params: { id }, body: { state: 'REGISTRATION', version } });
-  await told('Turnier Hafenpokal: Anmeldung offen\nAm Kai');
+  await expectMessages('Turnier Hafenpokal: Anmeldung offen\nAm Kai');
 });
 
 /** A running tournament with one race; One nickname tries to look like a place. */
@@ -154,9 +154,9 @@ async function startRacing() {
   return { step, arrive, enter };
 }
 
-test('a race is told once it is official, a tournament once it is decided, and both are corrected', async () => {
+test('a race is announced once it is official, a tournament once it is decided, and both are corrected', async () => {
   const { step, arrive } = await startRacing();
-  // Whether that its registration opened is told before it closes is another matter.
+  // Whether that its registration opened is announced before it closes is another matter.
   const results = () => shown().filter((text) => !text.includes('Anmeldung offen'));
   await arrive('PROVISIONAL', 1, 0, 2);
   await arrive('OFFICIAL', 0, 1, 2);
@@ -187,7 +187,7 @@ test('the winner of a race is who was fastest with penalties, not who crossed th
   await eventually(() => expect(shown()).toContain(race));
 });
 
-test('a recording is told once it can be watched', async () => {
+test('a recording is announced once it can be watched', async () => {
   await kontor.db
     .insertInto('video')
     .values({
@@ -203,15 +203,15 @@ test('a recording is told once it can be watched', async () => {
     .execute();
   const { id } = await kontor.db.selectFrom('video').select('id').executeTakeFirstOrThrow();
   await write((tx) => recordEvent(tx, 'VIDEO_READY', [id], kontor.time.now));
-  await told('Aufnahme ist da: Razzia\n');
+  await expectMessages('Aufnahme ist da: Razzia\n');
 });
 
-test('a backup that failed is told with its reason, once a day', async () => {
+test('a backup that failed is announced with its reason, once a day', async () => {
   const folder = join(kontor.dataDir, 'backups');
   await rm(folder, { recursive: true, force: true });
   await writeFile(folder, '');
   await boss.call(startBackup);
-  await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
+  await expectMessages('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
   const later = new Date(kontor.time.now.getTime() + 60_000);
   kontor.time.now = later;
   await boss.call(startBackup);
@@ -222,6 +222,6 @@ test('a backup that failed is told with its reason, once a day', async () => {
     }),
   );
   await eventually(async () => expect((await boss.call(api.listTargets)).body[0]?.waiting).toBe(0));
-  await told('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
+  await expectMessages('Die Sicherung ist gescheitert\nAn der Stelle des Ordners liegt eine Datei.');
   await rm(folder);
 });

@@ -26,7 +26,7 @@ test('nothing turns the direction of what follows or begins a line of its own', 
   expect(plainly('Lou\u2028Ida\u2029Ole\rUwe\nEva', 200)).toBe('Lou Ida Ole Uwe\nEva');
 });
 
-test('a note of usual length is told whole', () => {
+test('a note of usual length is sent whole', () => {
   const note = 'Bitte ohne Zucker. '.repeat(26).trim();
   const [embed] = toPayload(notice({ fields: [['Notiz', note]] }), reader).embeds;
   expect(embed?.fields[0]?.value).toBe(note);

@@ -18,7 +18,7 @@ import { type Callers, openWorld } from './world.ts';
 
 /** After so many the world is made anew: everything in it may have been removed by then. */
 const PER_WORLD = 1_500;
-const LANES = 6;
+const WORKERS = 6;
 const MANY = 50_000;
 const TELL_EVERY = 10 * PER_WORLD;
 
@@ -34,10 +34,10 @@ const text = ({ caller, kind, endpoint, url, headers, body }: Request): string =
 /** Sends them all, a few at a time, and says what was wrong. */
 async function sendAll(requests: readonly Request[], callers: Callers): Promise<string[]> {
   const port = await kontor.listen();
-  const agent = new Agent({ keepAlive: true, maxSockets: LANES });
+  const agent = new Agent({ keepAlive: true, maxSockets: WORKERS });
   const wrong: string[] = [];
   const waiting = requests.values();
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (const request of waiting) {
       const { endpoint, caller, url, body } = request;
       const headers = { ...callers[caller], ...request.headers };
@@ -49,7 +49,7 @@ async function sendAll(requests: readonly Request[], callers: Callers): Promise<
       if (nameOf(request) === 'PUT /api/info' && reply.status === 200) await switchOn(kontor, ...FEATURES);
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: WORKERS }, worker));
   agent.destroy();
   return wrong;
 }

@@ -80,7 +80,7 @@ test('an admin refuses it: the same again is not asked about, something else is'
   expect((await log())[0]).toContain('wartet auf Bestätigung');
 });
 
-test('the newest snapshot takes the place of the one that waits, and the log is told once', async () => {
+test('the newest snapshot takes the place of the one that waits, and the log is reported once', async () => {
   await snapshot({ bread: 1 });
   const first = await held();
   kontor.time.now = new Date('2026-11-15T12:05:00Z');

@@ -34,7 +34,7 @@ async function look() {
   return { ...body, of };
 }
 
-test('a running installation is looked at from end to end, and no secret is told', async () => {
+test('a running installation is looked at from end to end, and no secret is reported', async () => {
   await kontor.listen(port);
   await kontor.as('BUSINESS_OWNER');
   const { checks, of } = await look();

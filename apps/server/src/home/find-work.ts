@@ -24,10 +24,8 @@ interface Context {
   readonly findHours: FindHours;
 }
 
-interface Counting extends Context {
-  readonly unpaidPeople: number;
-  readonly openPayouts: number;
-}
+/** How much waits, and of some the sum it is about. */
+type Found = { readonly count: number } & Pick<Work, 'payoutTotal' | 'wagesCents'>;
 
 /** Recordings that the next nightly deletion removes. */
 async function countEndingSoon({ db, now, retentionDays }: Context): Promise<number> {
@@ -36,44 +34,45 @@ async function countEndingSoon({ db, now, retentionDays }: Context): Promise<num
 }
 
 /** Those of the running week are not due yet. */
-function findWages({ db, now, findHours }: Context): Promise<{ people: number; cents: number }> {
-  return findDueWages(db, { before: dateTimeOn(mondayOf(berlinDayOf(now)), '00:00'), findHours });
+async function findWages({ db, now, findHours }: Context): Promise<Found> {
+  const before = dateTimeOn(mondayOf(berlinDayOf(now)), '00:00');
+  const { people, cents } = await findDueWages(db, { before, findHours });
+  return { count: people, wagesCents: cents };
+}
+
+async function findPayouts({ db }: Context): Promise<Found> {
+  const { open, openTotal } = await findPayoutTotals(db);
+  return { count: open, payoutTotal: openTotal };
 }
 
 /** A new kind needs a word in the contract, a line here and a text in the browser. */
-const SOURCES: Record<Waiting, { need: Screen; count: (context: Counting) => Promise<number> }> = {
-  orders: { need: SCREENS['/orders'], count: ({ db }) => countNew(db) },
-  products: { need: SCREENS['/production'], count: ({ db }) => countLow(db) },
-  shrinkage: { need: SCREENS['/stock-check'], count: ({ db, now }) => countDaysAboveLimit(db, now) },
+const SOURCES: Record<Waiting, { need: Screen; find: (context: Context) => Promise<number | Found> }> = {
+  orders: { need: SCREENS['/orders'], find: ({ db }) => countNew(db) },
+  products: { need: SCREENS['/production'], find: ({ db }) => countLow(db) },
+  shrinkage: { need: SCREENS['/stock-check'], find: ({ db, now }) => countDaysAboveLimit(db, now) },
   cash: {
     need: SCREENS['/cash-book'],
-    count: async ({ db, now }) => ((await findForgotten(db, now)) === null ? 0 : 1),
+    find: async ({ db, now }) => ((await findForgotten(db, now)) === null ? 0 : 1),
   },
-  results: { need: SCREENS['/tip-games-settings'], count: ({ db, now }) => countWithoutResult(db, now) },
-  payouts: { need: SCREENS['/tip-games-settings'], count: async ({ openPayouts }) => openPayouts },
-  wages: {
-    need: { access: 'super-admin', features: ['CASH'] },
-    count: async ({ unpaidPeople }) => unpaidPeople,
-  },
-  laps: { need: { access: 'moderator', features: ['RACING'] }, count: ({ db }) => countPendingLaps(db) },
-  recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, count: countEndingSoon },
-  channels: { need: SCREENS['/settings'], count: ({ db }) => countTroubled(db) },
-  game: { need: SCREENS['/settings'], count: ({ db }) => countMissing(db) },
+  results: { need: SCREENS['/tip-games-settings'], find: ({ db, now }) => countWithoutResult(db, now) },
+  payouts: { need: SCREENS['/tip-games-settings'], find: findPayouts },
+  wages: { need: { access: 'super-admin', features: ['CASH'] }, find: findWages },
+  laps: { need: { access: 'moderator', features: ['RACING'] }, find: ({ db }) => countPendingLaps(db) },
+  recordings: { need: { access: 'admin', features: ['VOD_SERVICE'] }, find: countEndingSoon },
+  channels: { need: SCREENS['/settings'], find: ({ db }) => countTroubled(db) },
+  game: { need: SCREENS['/settings'], find: ({ db }) => countMissing(db) },
 };
 
 export async function findWork(context: Context, may: (need: Screen) => boolean): Promise<Work> {
-  const waiting: Work['waiting'] = {};
-  const unpaid = may(SOURCES.wages.need) ? await findWages(context) : undefined;
-  const payouts = may(SOURCES.payouts.need) ? await findPayoutTotals(context.db) : undefined;
-  const counting = { ...context, unpaidPeople: unpaid?.people ?? 0, openPayouts: payouts?.open ?? 0 };
+  const work: Work = { waiting: {} };
   for (const kind of WAITING) {
-    const { need, count } = SOURCES[kind];
-    if (may(need)) waiting[kind] = await count(counting);
+    const { need, find } = SOURCES[kind];
+    if (!may(need)) continue;
+    const found = await find(context);
+    const { count, ...sums } = typeof found === 'number' ? { count: found } : found;
+    work.waiting[kind] = count;
+    Object.assign(work, sums);
   }
-  const sums = {
-    ...(payouts ? { payoutTotal: payouts.openTotal } : {}),
-    ...(unpaid ? { wagesCents: unpaid.cents } : {}),
-  };
-  if (!may(SCREENS['/orders'])) return { waiting, ...sums };
-  return { waiting, ...sums, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
+  if (!may(SCREENS['/orders'])) return work;
+  return { ...work, today: await sumUp(context.db, dateTimeOn(berlinDayOf(context.now), '00:00')) };
 }

@@ -68,7 +68,7 @@ test('revenue stands at the day of the hand-over in Berlin, and days without any
   expect((await overview()).week?.map(({ orders }) => orders)).toEqual([2, 0, 0, 0, 0, 0, 0]);
 });
 
-test('games, tournaments and races of today are told until they are over', async () => {
+test('games, tournaments and races of today are listed until they are over', async () => {
   kontor.time.now = new Date('2026-11-15T15:00:00Z');
   const game = async (gameStart: string, teamA: string) =>
     (

@@ -10,7 +10,7 @@ import type { Platform } from '#platform/platform.ts';
 import { changeHours, switchHours } from './change-hours.ts';
 import { findHours } from './hours.repo.ts';
 
-/** Whether somebody is on duty is not said to customers: to them it is simply open or closed. */
+/** Whether anyone is on duty is not said to customers: to them it is simply open or closed. */
 const publicMode = (
   { mode, until, modeBefore }: HoursSettings,
   isOpen: boolean,

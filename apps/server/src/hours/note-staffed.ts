@@ -7,7 +7,7 @@ import type { AfterCommit } from '#platform/write.ts';
 import { findHours, lockHours, saveHours } from './hours.repo.ts';
 
 /**
- * Keeps whether somebody is on duty beside the hours: who places an order holds that row. Nothing is published unless the
+ * Keeps whether anyone is on duty beside the hours: who places an order holds that row. Nothing is published unless the
  * business opens or closes by it, or everybody would hear when duty begins.
  */
 export async function noteStaffed(tx: Tx, isStaffed: boolean, at: Date, publish: AfterCommit['publish']) {
@@ -21,7 +21,7 @@ export async function noteStaffed(tx: Tx, isStaffed: boolean, at: Date, publish:
   publish(hoursUpdate, {});
 }
 
-/** Open by the weekly hours, were somebody on duty. */
+/** Open by the weekly hours, were anyone on duty. */
 export function isOpenByHours(hours: HoursSettings, at: Date): boolean {
   const mode = modeAt(hours, at);
   return (mode === 'AUTO' || (mode === 'DUTY' && hours.dutyWithinHours)) && scheduledAt(hours, at).isOpen;

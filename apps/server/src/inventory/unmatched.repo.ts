@@ -16,7 +16,7 @@ async function findOverdue(tx: Tx, now: Date): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** What the game has reported and nobody has booked in time. It is taken out of the stock's rows: whoever calls this keeps it. */
+/** What the game has reported and nobody has booked in time. It is taken out of the stock's rows: the caller keeps it. */
 export async function takeUnbooked(tx: Tx, now: Date): Promise<Unbooked[]> {
   const names = await findOverdue(tx, now);
   if (names.length === 0) return [];

@@ -258,13 +258,13 @@ test('a customer hears of the own order only, staff of every one, and nobody rea
   const placed = (await shop.order(mara)).body;
   await shop.step(shop.clerk, placed, 'ACCEPTED');
   await shop.order(lou);
-  const told = (id: number, status: OrderStatus, version: number) =>
+  const message = (id: number, status: OrderStatus, version: number) =>
     `/topic/order-update ${JSON.stringify({ id, status, version })}`;
   await eventually(() =>
     expect(heard).toEqual({
-      mara: [told(1, 'NEW', 1), told(1, 'ACCEPTED', 2)],
-      lou: [told(2, 'NEW', 1)],
-      clerk: [told(1, 'NEW', 1), told(1, 'ACCEPTED', 2), told(2, 'NEW', 1)],
+      mara: [message(1, 'NEW', 1), message(1, 'ACCEPTED', 2)],
+      lou: [message(2, 'NEW', 1)],
+      clerk: [message(1, 'NEW', 1), message(1, 'ACCEPTED', 2), message(2, 'NEW', 1)],
     }),
   );
 });

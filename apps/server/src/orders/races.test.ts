@@ -67,10 +67,10 @@ test('of many customers who order at once, those with an order running are refus
   expect(replies[3]?.body).toMatchObject({ customer: { name: 'Kunde 3' }, note: 'ans Tor', status: 'NEW' });
   const again = await Promise.all(others.map((who, at) => send(who, `order-${at}`)));
   expect(again.map(({ body: order }) => order)).toEqual(replies.slice(0, 30).map(({ body: order }) => order));
-  const { rows } = await sql<{ orders: number; lines: number; told: number }>`
+  const { rows } = await sql<{ orders: number; lines: number; logged: number }>`
     select (select count(*) from customer_order) as orders, (select count(*) from order_line) as lines,
-      (select count(*) from audit where message like '%eingegangen von%') as told`.execute(kontor.db);
-  expect(rows).toEqual([{ orders: 31, lines: 31, told: 31 }]);
+      (select count(*) from audit where message like '%eingegangen von%') as logged`.execute(kontor.db);
+  expect(rows).toEqual([{ orders: 31, lines: 31, logged: 31 }]);
 });
 
 test('a repeated order is answered as the first time, even if it could not be placed any more', async () => {

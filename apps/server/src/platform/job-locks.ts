@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type pg from 'pg';
-import { openClient } from './postgres/db.ts';
+import { endClient, openClient } from './postgres/db.ts';
 
 const lockOf = (name: string): string => String(BigInt.asIntN(64, BigInt(`0x${hash('sha256', name).slice(0, 16)}`)));
 
@@ -14,7 +14,7 @@ export function openJobLocks(connect: () => pg.ClientConfig) {
 
   function drop(lost: Promise<pg.Client> | undefined): Promise<void> | undefined {
     if (session === lost) session = undefined;
-    return lost?.then((client) => client.end()).catch(() => {});
+    return lost?.then(endClient).catch(() => {});
   }
 
   async function query(lockFunction: string, name: string): Promise<boolean> {

@@ -4,6 +4,7 @@ import { type Job, startJobs } from './jobs.ts';
 import { createPool } from './postgres/db.ts';
 import { testDatabase } from './testing/database.ts';
 import { eventually } from './testing/eventually.ts';
+import { throughProxy } from './testing/silent-proxy.ts';
 
 const { connection, pool } = await testDatabase();
 const log = { warn: vi.fn() } as never;
@@ -63,18 +64,18 @@ test('of two processes only one does the work at a time', async () => {
 
 test('a failed turn is followed by the next', async () => {
   const run = vi.fn().mockRejectedValueOnce(new Error('once')).mockResolvedValue(undefined);
-  start({ name: 'stumble', everyMs: 2, run });
+  start({ name: 'fails once', everyMs: 2, run });
   await eventually(() => expect(run.mock.calls.length).toBeGreaterThan(1));
 });
 
-test('what is not due costs one look and no lock', async () => {
+test('what is not due costs one check and no lock', async () => {
   const locks = { exclusively: vi.fn(async () => undefined), close: async () => {} };
-  const looks: number[] = [];
-  const isDue = async () => looks.push(locks.exclusively.mock.calls.length) > 3;
+  const checks: number[] = [];
+  const isDue = async () => checks.push(locks.exclusively.mock.calls.length) > 3;
   const stop = startJobs(locks, log, [{ name: 'seldom', everyMs: 2, isDue, run: async () => {} }]);
   await eventually(() => expect(locks.exclusively).toHaveBeenCalled());
   await stop();
-  expect(looks.slice(0, 4)).toEqual([0, 0, 0, 0]);
+  expect(checks.slice(0, 4)).toEqual([0, 0, 0, 0]);
 });
 
 test('a dozen jobs that are due at once leave every connection of a small pool to others, and all get their turn', async () => {
@@ -113,9 +114,9 @@ test('two jobs run at a time, a third waits, and those that take long are not co
 
 test('a turn is left out while the one before is still at it', async () => {
   const { job, begun, end } = byHand();
-  let looks = 0;
-  start(job('slow'), { name: 'looks', everyMs: 2, run: async () => (looks += 1) });
-  await eventually(() => expect(looks).toBeGreaterThan(5));
+  let checks = 0;
+  start(job('slow'), { name: 'checks', everyMs: 2, run: async () => (checks += 1) });
+  await eventually(() => expect(checks).toBeGreaterThan(5));
   expect(begun).toEqual(['slow']);
   end('slow');
   await eventually(() => expect(begun.length).toBeGreaterThan(1));
@@ -157,6 +158,14 @@ test('a lock is free again after work that failed', async () => {
   const other = openJobLocks(() => connection);
   onTestFinished(() => other.close());
   expect(await other.exclusively('work', async () => 'done')).toBe('done');
+});
+
+test('closing the locks does not wait for a database that has vanished', async () => {
+  const proxy = await throughProxy(connection);
+  const locks = openJobLocks(() => proxy.connection);
+  expect(await locks.exclusively('work', async () => 'done')).toBe('done');
+  proxy.silence();
+  await locks.close();
 });
 
 test('stopping waits for what runs and begins nothing that still waits for its turn', async () => {

@@ -9,7 +9,7 @@ export interface Job {
   everyMs: number;
   /** Also right now, for what became due while nobody was there. */
   atStart?: true;
-  /** For work that is looked for often: a look without a lock. */
+  /** For work that is due often: checked without a lock. */
   isDue?: () => Promise<boolean>;
   /** Mostly waits for the network or the disk: the others do not wait for it. */
   takesLong?: true;

@@ -30,7 +30,7 @@ const NAMES = new Set([
 function cleaned(value: unknown, userId: string, personal: PersonalTexts): unknown {
   if (Array.isArray(value)) return value.map((one) => cleaned(one, userId, personal));
   if (typeof value !== 'object' || value === null) return value;
-  // Without an account, somebody is known by a name alone.
+  // A person without an account is known by a name alone.
   const isPerson = 'id' in value && (value.id === userId || value.id === null);
   const fields = Object.entries(value).map(([field, content]) => {
     if (typeof content !== 'string') return [field, cleaned(content, userId, personal)];

@@ -66,7 +66,7 @@ async function shopping(kontor: Kontor, shop: Shop, zora: Caller, lou: Caller): 
   kontor.time.now = new Date(kontor.time.now.getTime() + 1000);
 }
 
-/** At the counter, as somebody with an account and as somebody with a name. */
+/** At the counter, as a person with an account and as one with a name. */
 async function buying(shop: Shop, zora: Caller): Promise<void> {
   const lists = await shop.admin.call(priceLists.savePriceLists, {
     body: { lists: [{ name: 'Stammkunde', percent: 0 }] },

@@ -102,8 +102,8 @@ test.each(Object.keys(ATTEMPTS))(
     const before = await contentOf(kontor);
     const answer = await kim.call(endpoint, input as never);
     expect([name, status.includes(answer.status), answer.status]).toEqual([name, true, answer.status]);
-    const told = JSON.stringify(answer.body ?? '');
-    for (const secret of [NOTE, PHONE, '777', '42']) expect([name, told.includes(secret)]).toEqual([name, false]);
+    const answered = JSON.stringify(answer.body ?? '');
+    for (const secret of [NOTE, PHONE, '777', '42']) expect([name, answered.includes(secret)]).toEqual([name, false]);
     const { audit: _, ...after } = await contentOf(kontor);
     const { audit: __, ...earlier } = before;
     expect(after).toEqual(earlier);

@@ -162,7 +162,7 @@ test.each(['is down', 'answers garbage', 'refuses the code'] as const)(
   },
 );
 
-test('a database that is away, or objects, is told without its words', async () => {
+test('a database that is away, or objects, is reported without its words', async () => {
   const marlene = await customer();
   const boss = await kontor.as('SUPER_ADMIN');
   const call = (url: string) => kontor.app.inject({ url, headers: { cookie: boss.cookie } });

@@ -54,7 +54,7 @@ export const saveExplanations = (
   sql`
     with gap as (
       select * from json_to_recordset(${JSON.stringify(gaps)}::json) as gap (id bigint, "personKey" text)
-    ), told as (
+    ), explained as (
       insert into stock_explanation (gap_id, kind, person_id, person_name, note, at, by_id, by_name)
       select id, ${kind}, ${person?.id ?? null}, ${person?.name ?? null}, ${note}, ${at}, ${by.id}, ${by.name} from gap order by id
     )
@@ -76,9 +76,9 @@ const EXPLANATIONS_SHOWN = 5;
 export async function findExplanations(db: Db, gapIds: readonly number[]) {
   if (gapIds.length === 0) return new Map<number, StoredExplanation[]>();
   const { rows } = await sql<StoredExplanation>`
-    select told.* from unnest(${[...gapIds]}::bigint[]) as gap (id) cross join lateral (
+    select explained.* from unnest(${[...gapIds]}::bigint[]) as gap (id) cross join lateral (
       select * from stock_explanation where gap_id = gap.id order by id desc limit ${EXPLANATIONS_SHOWN}
-    ) told`.execute(db);
+    ) explained`.execute(db);
   return Map.groupBy(rows, ({ gap_id }) => gap_id);
 }
 

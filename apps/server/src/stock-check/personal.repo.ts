@@ -12,10 +12,10 @@ const section = (title: string, column: 'person_id' | 'by_id', note: boolean): P
   title,
   read: async (db, userId, after) => {
     const { rows } = await sql<PersonalRow>`
-      select told.id as at, told.at as "Zeit", case told.kind ${LABELS} end as "Erklärung", gap.label as "Gegenstand",
-        gap.amount as "Menge"${note ? sql`, told.note as "Notiz"` : sql``}
-      from stock_explanation told join stock_gap gap on gap.id = told.gap_id
-      where told.${sql.ref(column)} = ${userId} and told.id > ${rowAfter(after)} order by told.id limit ${PERSONAL_PAGE}`.execute(
+      select explanation.id as at, explanation.at as "Zeit", case explanation.kind ${LABELS} end as "Erklärung", gap.label as "Gegenstand",
+        gap.amount as "Menge"${note ? sql`, explanation.note as "Notiz"` : sql``}
+      from stock_explanation explanation join stock_gap gap on gap.id = explanation.gap_id
+      where explanation.${sql.ref(column)} = ${userId} and explanation.id > ${rowAfter(after)} order by explanation.id limit ${PERSONAL_PAGE}`.execute(
       db,
     );
     return rows;

@@ -11,7 +11,7 @@ const GROUPS_SHOWN = 50;
 
 export async function presentGaps(db: Db, filter: GapFilter): Promise<Gap[]> {
   const rows = await listGapRows(db, filter);
-  const told = await findExplanations(
+  const explained = await findExplanations(
     db,
     rows.map(({ id }) => id),
   );
@@ -24,7 +24,7 @@ export async function presentGaps(db: Db, filter: GapFilter): Promise<Gap[]> {
     at: at.toISOString(),
     citizenName: citizen_name,
     kind,
-    explanations: (told.get(id) ?? []).map((one) => ({
+    explanations: (explained.get(id) ?? []).map((one) => ({
       kind: one.kind,
       person: one.person_name,
       note: one.note,

@@ -230,13 +230,13 @@ test('a lead says what the tablet is worth; it holds at once, and stands in the 
   await limit('USER');
   await limit('USER');
   expect(await held()).toEqual(['ROLE_USER']);
-  const told = () => seen.filter((line) => line.startsWith('/topic/me-update'));
-  // It is told once its rights have been read again.
-  await eventually(() => expect(told()).toHaveLength(1));
+  const published = () => seen.filter((line) => line.startsWith('/topic/me-update'));
+  // It is reported once its rights have been read again.
+  await eventually(() => expect(published()).toHaveLength(1));
   // A socket that may not receive a topic any more does not.
   await signIn({ discordId: '99' });
   await limit('SUPER_ADMIN');
-  await eventually(() => expect(told()).toHaveLength(2));
+  await eventually(() => expect(published()).toHaveLength(2));
   expect(seen.filter((line) => line.startsWith('/topic/user-update'))).toEqual([]);
   const { body } = await boss.call(listAudits, { query: { type: 'MANAGEMENT' } });
   expect(body.map(({ message }) => message).slice(0, 2)).toEqual([

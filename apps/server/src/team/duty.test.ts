@@ -162,7 +162,7 @@ describe('the game', () => {
     expect(await shifts()).toEqual(['21 12:00:30–12:46:00 GAME/GONE']);
   });
 
-  test('customers are followed by nobody, and whoever loses the rights is no longer on duty', async () => {
+  test('customers are followed by nobody, and a person who loses the rights is no longer on duty', async () => {
     await kontor.as('USER', { id: '77', name: 'Kim' });
     await beat({ discordId: '77', duty: true }, { discordId: '4711', duty: true }, { discordId: '22', duty: true });
     expect(await shifts()).toEqual(['22 12:00:00–… GAME/']);

@@ -86,7 +86,7 @@ async function takeBack(tx: Tx, sightings: Map<string, Sighting>, now: Date): Pr
 interface Duty {
   readonly open: Map<string, ShiftRow>;
   readonly sightings: Map<string, Sighting>;
-  /** Whether somebody's duty has begun or ended. */
+  /** Whether anyone's duty has begun or ended. */
   hasChanged: boolean;
 }
 

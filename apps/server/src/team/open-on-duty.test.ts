@@ -32,7 +32,7 @@ const seen = async (by: Caller = mara) => (await by.call(getHours)).body;
 const order = async () => (await shop.order(mara)).body.detail ?? 'bestellt';
 const byDuty = () => shop.clerk.call(switchHours, { body: { mode: 'DUTY' } });
 
-test('by duty it is open while somebody is on duty, for the order too', async () => {
+test('by duty it is open while anyone is on duty, for the order too', async () => {
   await byDuty();
   expect([(await seen()).isOpen, await order()]).toEqual([false, 'Wir haben gerade geschlossen.']);
   await duty(true);
@@ -43,7 +43,7 @@ test('by duty it is open while somebody is on duty, for the order too', async ()
   expect((await seen()).isOpen).toBe(false);
 });
 
-test('switched on while somebody is already on duty, it opens at once', async () => {
+test('switched on while anyone is already on duty, it opens at once', async () => {
   await duty(true);
   expect((await byDuty()).body).toMatchObject({ mode: 'DUTY', isOpen: true });
 });

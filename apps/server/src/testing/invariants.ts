@@ -70,7 +70,7 @@ const IMPOSSIBLE: Record<string, string> = {
         count(*) filter (where is_over and customer_id is not null) as with_account,
         count(*) filter (where status = 'REJECTED') as rejected, count(*) filter (where status = 'CANCELLED') as cancelled,
         count(*) filter (where status = 'EXPIRED') as expired
-      from customer_order, lateral (select updated_at at time zone 'Europe/Berlin', status = 'COMPLETED') told (ended, is_over),
+      from customer_order, lateral (select updated_at at time zone 'Europe/Berlin', status = 'COMPLETED') outcome (ended, is_over),
         lateral (select is_over and not exists (select from order_line where order_id = customer_order.id and unit_cost is null)) known (is_costed),
         lateral (
           select sum(unit_cost * (amount - coalesce((

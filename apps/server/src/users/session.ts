@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { authoritiesIn, DEFAULT_MAX_ROLE } from '@kontor/contract/tablet/rules.ts';
 import type { Actor } from '#platform/actor.ts';
 import type { Db, Tx } from '#platform/postgres/db.ts';
@@ -18,7 +19,7 @@ function batchLoader<K, V>(load: (keys: K[]) => Promise<ReadonlyMap<K, V>>): (ke
   let batch: { keys: Set<K>; loading: Promise<ReadonlyMap<K, V>> } | undefined;
 
   const loadNext = async (keys: Set<K>): Promise<ReadonlyMap<K, V>> => {
-    await new Promise(setImmediate);
+    await nextTurn();
     batch = undefined;
     return load([...keys]);
   };

@@ -69,7 +69,7 @@ export async function insertLines(tx: Tx, lines: readonly NewLine[]): Promise<St
   return (await executePrepared(tx, 'insert-wage-lines', statement)).rows;
 }
 
-/** The opposite of everything an order has earned somebody and that was not taken back yet. */
+/** The opposite of everything that an order has earned for staff and that was not taken back yet. */
 export async function reverseLines(tx: Tx, orderId: number, by: Pick<Actor, 'id' | 'name'>, at: Date): Promise<void> {
   await sql`
     with added as (

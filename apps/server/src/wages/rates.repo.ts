@@ -21,7 +21,7 @@ const toRate = ({ hourlyCents, commissionBp, changedAt, ...rest }: StoredRate): 
 const COLUMNS = sql`person_id as "personId", from_day::text as "fromDay", hourly_cents as "hourlyCents",
   commission_bp as "commissionBp", changed_at as "changedAt", changed_by as "changedBy", changed_by_id as "changedById"`;
 
-/** There are only as many as somebody has set by hand. */
+/** Few: each was set by hand. */
 export async function listRates(db: Db): Promise<KnownRate[]> {
   const { rows } = await sql<StoredRate>`
     select ${COLUMNS} from wage_rate order by from_day desc, person_id`.execute(db);

@@ -187,7 +187,7 @@ test('more is loaded on demand, from where the last page ended', { tags: ['long'
   expect(screen.queryByRole('button', { name: 'Mehr laden' })).toBeNull();
 });
 
-test('what is new appears on top, flashes and is told; what was there stays', { tags: ['long'] }, async () => {
+test('what is new appears on top, flashes and is shown; what was there stays', { tags: ['long'] }, async () => {
   const { stomp } = await openLog();
   const before = screen.getByText('Ereignis 1').closest('tr');
   answer(listAudits, [entry(3, 'Selma'), edited, oldest]);

@@ -71,7 +71,7 @@ test('the button begins one, is busy meanwhile, and what came of it appears by i
   expect(button().getAttribute('aria-disabled')).toBeNull();
 });
 
-test('a refusal is told and the button can be used again', async () => {
+test('a refusal is shown and the button can be used again', async () => {
   answer(getBackups, backups());
   const { panel, user } = await openSettings();
   await panel.findByText('aktuell');

@@ -65,7 +65,7 @@ test('the logo is uploaded when it is chosen, belongs to the business when that 
   await waitFor(() => expect(removed[0]?.body).toMatchObject({ logo: null }));
 });
 
-test('a picture that the server refuses is told beside its field', async () => {
+test('a picture that the server refuses is reported beside its field', async () => {
   vi.spyOn(shrinking, 'shrinkPicture').mockResolvedValue({ data: 'AAAA', src: 'data:,' });
   const { user } = await openSettings('auftritt');
   answer(uploadPicture, new AppError('pictures.unreadable'));

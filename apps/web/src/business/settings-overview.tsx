@@ -157,7 +157,7 @@ const Card = ({ icon, link, children }: CardProps) => (
 
 const TITLE = 'leads-to large bold';
 
-/** What there is to set, and how each of it stands: what needs somebody is seen without opening anything. */
+/** What there is to set, and how each of it stands: what needs attention is seen without opening anything. */
 export function SettingsOverview() {
   const id = useId();
   return (

@@ -164,7 +164,7 @@ test('without a live connection the newest state is asked for before saving', as
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ title: 'Kontor Vespucci!', name: 'Bäckerei Falk' }));
 });
 
-test('a conflict that shows only then is told before anything is overwritten', { tags: ['long'] }, async () => {
+test('a conflict that shows only then is shown before anything is overwritten', { tags: ['long'] }, async () => {
   const { user } = await openSettings();
   await user.type(field('Titel'), '!');
   answer(getInfo, { ...info, title: 'Falk & Co' });

@@ -59,12 +59,14 @@ interface BalancesProps {
   readonly onClose: () => void;
 }
 
-/** What there is now, what came and went today, and whether somebody still has to count. */
+const COLUMNS = { '--split': 'minmax(0, 2fr) minmax(280px, 1fr)', alignItems: 'stretch', marginBottom: 24 };
+
+/** What there is now, what came and went today, and whether it still has to be counted. */
 export function Balances({ book, onClose }: BalancesProps) {
   const { icon, tone, title, note } = stateOf(book);
   const isClosed = book.closedThrough !== null && book.closedThrough >= book.day;
   return (
-    <div className={styles.balances}>
+    <div className="split gap-16" style={COLUMNS}>
       <dl className={styles.accounts}>
         {ACCOUNTS.map((account) => (
           <Balance key={account} account={account} book={book} />

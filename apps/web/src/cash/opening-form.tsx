@@ -8,7 +8,7 @@ import { focusFirstError } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { Section } from '#platform/ui/page/section.tsx';
 import { useCashWrite } from './cash.queries.ts';
 
@@ -46,11 +46,7 @@ export function OpeningForm() {
       note="Zähl die Kasse und sieh nach, was auf der Bank ist. Ab dann schreibt das Buch mit: Verkäufe, Einkäufe, Löhne und Gewinne von selbst, den Rest trägst du ein."
     >
       <form className="stack gap-16 readable" onSubmit={submit} noValidate>
-        {refusal ? (
-          <Notice kind="error" role="alert">
-            {refusal}
-          </Notice>
-        ) : null}
+        <Refusal>{refusal}</Refusal>
         <div className="fields">
           {(['CASH', 'BANK'] as const).map((account) => (
             <NumberField

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWrite } from '#platform/api/use-write.ts';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { useFocusAfter } from '#platform/ui/dialog/use-focus-after.ts';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { LoadError } from '#platform/ui/table/load-error.tsx';
@@ -16,7 +16,7 @@ import { discordQueries } from './discord-notices.queries.ts';
 import { TargetCard } from './target-card.tsx';
 
 // Loaded with the first channel that is added or changed.
-const TargetDialog = lazyPart(async () => (await import('./target-dialog.tsx')).TargetDialog);
+const TargetDialog = lazyDialog(async () => (await import('./target-dialog.tsx')).TargetDialog);
 
 function RemoveDialog({ target, onClose }: { readonly target: Target; readonly onClose: () => void }) {
   const remove = useWrite(removeTarget, {

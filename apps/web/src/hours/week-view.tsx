@@ -3,7 +3,7 @@ import { type Schedule, WEEKDAY_LABELS, WEEKDAYS, weekdayOf } from '@kontor/cont
 import styles from './hours.module.css';
 
 const DAY_MS = 24 * 3_600_000;
-/** Exceptions further away are not told to visitors yet. */
+/** Exceptions further away are not shown to visitors yet. */
 const SOON_DAYS = 14;
 
 const dayIn = (now: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Berlin' }).format(now);

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { addressOf } from '#platform/api/api.ts';
 import { filled } from '#platform/filled.ts';
 import { formatNumber } from '#platform/format.de.ts';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { serverNow } from '#platform/server-clock.ts';
 import { HourGrid } from '#platform/ui/chart/hour-grid.tsx';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { DayRange } from '#platform/ui/field/day-range.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -33,7 +33,7 @@ import { type InsightsSearch, readInsightsSearch } from './insights-search.ts';
 import { Revenue } from './revenue.tsx';
 import { SPAN_CHOICES, spanOf } from './span-of.ts';
 
-const WeekDialog = lazyPart(async () => (await import('./week-dialog.tsx')).WeekDialog);
+const WeekDialog = lazyDialog(async () => (await import('./week-dialog.tsx')).WeekDialog);
 
 const route = getRouteApi('/insights');
 

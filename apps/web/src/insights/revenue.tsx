@@ -63,12 +63,14 @@ interface RevenueProps {
   readonly onSpan: (span: { readonly from: string; readonly to: string }) => void;
 }
 
+const COLUMNS = { '--split': 'minmax(220px, 1fr) minmax(0, 3fr)', gap: '16px 32px', alignItems: 'stretch' };
+
 /** The one figure that is looked for first, and how it came about over time. */
 export function Revenue({ insights, onSpan }: RevenueProps) {
   const { now, earlier, days } = insights;
   const highlight = sayHighlight(insights);
   return (
-    <section className={`${styles.revenue} card`} aria-labelledby="revenue">
+    <section className="split card" style={COLUMNS} aria-labelledby="revenue">
       <div className="stack gap-8">
         <h2 id="revenue" className="large">
           Umsatz

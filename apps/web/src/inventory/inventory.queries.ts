@@ -137,7 +137,7 @@ export function showEntry(client: QueryClient, { items: changed }: HistoryEntry)
   void refresh(client, inventoryQueries.items(), inventoryQueries.empty());
 }
 
-/** Takes a booking back; told from here, because the toast that offers it outlives the screen. */
+/** Takes a booking back; reported from here, because the toast that offers it outlives the screen. */
 export const useUndoBooking = (onUndone?: (historyId: number) => void) =>
   useWrite(undoBooking, {
     onSuccess: ({ items }, client, { params }) => {

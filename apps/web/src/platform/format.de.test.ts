@@ -63,7 +63,7 @@ test('a change carries its sign', () => {
   expect([1284, -12, 0].map(formatChange)).toEqual(['+1.284', '−12', '0']);
 });
 
-test('a weight is told in grams up to a kilo', () => {
+test('a weight is written in grams up to a kilo', () => {
   expect([0, 850, 1000, 4250, 12_000_000].map(formatWeight)).toEqual(
     ['0 g', '850 g', '1 kg', '4,25 kg', '12.000 kg'].map((words) => words.replace(' ', '\u00a0')),
   );
@@ -109,7 +109,7 @@ test.each([
   expect(formatCountdown(ms).replaceAll('\u00a0', ' ')).toBe(words);
 });
 
-test('a kick-off is told with its weekday', () => {
+test('a kick-off is written with its weekday', () => {
   expect(formatKickOff('2026-11-22T19:30:00Z')).toBe('So., 22.11.2026, 20:30');
 });
 

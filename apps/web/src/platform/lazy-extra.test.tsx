@@ -49,7 +49,7 @@ test('an extra that stays on screen is fetched again once the connection is back
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a part that could not be fetched is told by what stands around it, and fetched again afterwards', async () => {
+test('a part that could not be fetched is reported by what stands around it, and fetched again afterwards', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const Part = lazyPart(failingOnce());
   const shown = (

@@ -28,7 +28,7 @@ function isNotice(one: Partial<StoredNotice> | null): one is StoredNotice {
   return KINDS.includes(one.kind) && isAddress(one.link) && ['string', 'undefined'].includes(typeof one.about);
 }
 
-/** Nobody reads what another person was told in this browser: it is gone as soon as somebody else is logged in. */
+/** Notices of one person are gone as soon as another one is logged in in this browser. */
 export function readStored(user: string): readonly StoredNotice[] {
   const stored = rememberedJson<Stored>(NOTICES_KEY);
   if (!stored) return [];

@@ -23,7 +23,7 @@ export interface Notice extends Toast {
   readonly at: Date;
   /** The same in every tab. */
   readonly key: string;
-  /** The screen it was told on. */
+  /** The screen it was shown on. */
   readonly link: string;
   /** Who was logged in; undefined while that is not known yet. */
   readonly owner: string | null | undefined;
@@ -100,7 +100,7 @@ export function answerToast({ id, kind, action }: Toast): void {
     toasts: toasts.filter((toast) => toast.id !== id),
     notices: notices.flatMap((notice) => {
       if (notice.id !== id) return [notice];
-      // Should it fail again, it is told again.
+      // Should it fail again, it is shown again.
       if (kind === 'error') return [];
       const { action: _, ...rest } = notice;
       return [rest];
@@ -179,7 +179,7 @@ window.addEventListener('storage', ({ key }) => {
   if (key === NOTICES_KEY) follow();
 });
 
-/** Called when it is known who is logged in, and whenever that changes: what one person was told, another never sees. */
+/** Called when it is known who is logged in, and whenever that changes: what one person was shown, another never sees. */
 export function openNotices(user: string | null): void {
   if (owner === user) return;
   const { notices, toasts } = store.get();

@@ -2,17 +2,10 @@ import { type CostChange, costChanges, margin } from '@kontor/contract/products/
 import type { Product } from '@kontor/contract/products/schema.ts';
 import { type FormEvent, useDeferredValue, useMemo } from 'react';
 import { ItemPicker } from '#inventory';
-import {
-  currencySign,
-  formatCost,
-  formatCostChange,
-  formatCount,
-  formatNumber,
-  formatPrice,
-} from '#platform/format.de.ts';
+import { formatCost, formatCostChange, formatCount, formatNumber, formatPrice } from '#platform/format.de.ts';
 import { EntryList } from '#platform/forms/entry-list.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { Notice } from '#platform/ui/page/notice.tsx';
 import type { PriceEntry } from './use-price-entry.ts';
@@ -110,16 +103,13 @@ export function PriceForm({ entry, prices }: PriceFormProps) {
         error={entry.errors.name as string | undefined}
       />
       <div className="row top gap-12">
-        <NumberField
+        <MoneyField
           ref={entry.priceField}
           className="grow"
           data-path="pricePerUnit"
-          label={`Preis je Stück in ${currencySign()}`}
+          label="Preis je Stück"
           description={current === undefined ? '0 oder weniger löscht den Preis.' : `Bisher ${formatPrice(current)}.`}
-          kind="decimal"
-          min={0}
           step={0.1}
-          placeholder="0,00"
           value={entry.price}
           error={entry.errors.pricePerUnit}
           onChange={entry.changePrice}

@@ -185,7 +185,7 @@ test('the arrow keys step by ten cents and stop at 0', { tags: ['long'] }, async
   expect(field().value).toBe('0');
 });
 
-test('a refusal is told beside its entry, which can be sent again', async () => {
+test('a refusal is shown beside its entry, which can be sent again', async () => {
   const { user } = await openPrices();
   answer(changePrice, new AppError('inventory.unknown-item', { name: 'salt' }));
   await user.click(screen.getByRole('button', { name: 'Salz' }));

@@ -64,7 +64,7 @@ test('nothing is sent until the own name is typed', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a refusal is told beside the field, and what was typed stays', async () => {
+test('a refusal is shown beside the field, and what was typed stays', async () => {
   answer(deleteMyAccount, new AppError('privacy.order-running', { number: 'B-2026-0007' }));
   const view = await open();
   await ask(view, 'Mara Lindt');

@@ -94,7 +94,7 @@ test('what has no recipe any more is named', async () => {
   );
 });
 
-test('an unknown order is told, and the whole plan is offered', async () => {
+test('an unknown order is reported, and the whole plan is offered', async () => {
   await openPlan(new AppError('not-found'));
   expect(screen.getByText(/^Diese Bestellung gibt es nicht/)).toBeDefined();
 });

@@ -73,7 +73,7 @@ test('another category can be chosen while nothing waits to be saved; those with
   expect(dialog().getByRole<HTMLSelectElement>('combobox', { name: 'Kategorie' }).disabled).toBe(true);
 });
 
-test('a refusal is told in the dialog, and what was moved stays', { tags: ['long'] }, async () => {
+test('a refusal is shown in the dialog, and what was moved stays', { tags: ['long'] }, async () => {
   const { user } = await openDialog();
   answer(sortProducts, new AppError('auth.forbidden'));
   await user.click(await dialog().findByRole('button', { name: 'Tee nach oben' }));

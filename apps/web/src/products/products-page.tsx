@@ -12,8 +12,8 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { filterItems, toSearchable } from '#inventory';
 import { formatMoney, formatNumber } from '#platform/format.de.ts';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { remember, remembered } from '#platform/storage.ts';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
 import { Formula } from '#platform/ui/field/formula.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
@@ -34,8 +34,8 @@ import { RemoveProduct } from './remove-product.tsx';
 import { RequiredStock } from './required-stock.tsx';
 
 // Sorting brings the code for dragging, which few visits need.
-const CategoryDialog = lazyPart(async () => (await import('./sorting-dialogs.tsx')).CategoryDialog);
-const ProductOrderDialog = lazyPart(async () => (await import('./sorting-dialogs.tsx')).ProductOrderDialog);
+const CategoryDialog = lazyDialog(async () => (await import('./sorting-dialogs.tsx')).CategoryDialog);
+const ProductOrderDialog = lazyDialog(async () => (await import('./sorting-dialogs.tsx')).ProductOrderDialog);
 
 /** Found by its own name and by that of its item; all Menüs and all that is bought also by that word. */
 const toFind = (product: Product) => ({

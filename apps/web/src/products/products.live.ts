@@ -4,7 +4,7 @@ import { refresh } from '#platform/live/refresh.ts';
 import { onTopic } from '#platform/live/use-topic.ts';
 import { menuQueries } from './menu.queries.ts';
 
-/** A product also shows its stock and the labels of its items; a changed price is told as a changed product. */
+/** A product also shows its stock and the labels of its items; a changed price is announced as a changed product. */
 export const productsLive = [productUpdate, inventoryUpdate, baseItemsUpdate].map((topic) =>
   onTopic(topic, (client) => refresh(client, menuQueries.all())),
 );

@@ -32,7 +32,7 @@ function useRequired(products: readonly MadeProduct[], target: number | undefine
   return useMemo(() => {
     const needs = materialNeeds(linesFor(products, undefined, target));
     const missing = materialsFor(needs, usesStock ? stock : EMPTY).filter((material) => material.missing > 0);
-    // What is there is told also where it is not counted.
+    // What is there is shown also where it is not counted.
     return withLabels(
       missing.map((material) => ({ ...material, stock: stock.get(material.name) ?? 0 })),
       labels,

@@ -32,7 +32,7 @@ test('the code from the console makes the visitor the owner and leads to the set
   expect(screen.getByText('Deine Rechte haben sich geändert: Geschäftsführer.')).toBeDefined();
 });
 
-test('what cannot be a code is not sent, and a wrong one is told in its place', async () => {
+test('what cannot be a code is not sent, and a wrong one is reported in its place', async () => {
   const { user, field } = await openClaim();
   const seen = answer(claimBusiness, new AppError('setup.wrong-code'));
   await user.type(field, '7K3F{Enter}');

@@ -76,7 +76,7 @@ export function ScreenError({ error }: { readonly error: unknown }) {
 const needsOnlyLogin = ({ user, features }: Viewer, path: ScreenPath): boolean =>
   !user && maySee({ user, features, caller: { authorities: [authorityOf('USER')] } }, SCREENS[path]);
 
-/** What is switched off is told only to those who could open it otherwise. */
+/** What is switched off is shown as such only to those who could open it otherwise. */
 function whyNot({ caller }: Viewer, path: ScreenPath): Why {
   const { access } = SCREENS[path];
   return mayAccess(access, caller) ? { kind: 'off' } : { kind: 'right', access };

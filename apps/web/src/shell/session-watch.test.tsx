@@ -26,7 +26,7 @@ test('a person who loses rights is told which they have now', async () => {
   expect(await screen.findByRole('heading', { name: '404 NOT FOUND' })).toBeDefined();
 });
 
-test('a logout in another tab is told at once and closes the page', async () => {
+test('a logout in another tab is reported at once and closes the page', async () => {
   const { stomp } = await open();
   setSessionHint(false);
   act(() => stomp.endSession());

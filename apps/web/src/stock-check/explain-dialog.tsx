@@ -8,7 +8,7 @@ import { showToast, undoWith } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { sayChosen, sayValue } from './say-gaps.ts';
 import styles from './stock-check.module.css';
 import { stockCheckQueries, useExplain } from './stock-check.queries.ts';
@@ -122,11 +122,7 @@ export function ExplainDialog({ gaps, onDone, onClose }: ExplainDialogProps) {
       onSubmit={form.onSubmit(submit, focusFirstError)}
       onClose={onClose}
     >
-      {explain.error ? (
-        <Notice kind="error" role="alert">
-          {sentenceOf(explain.error)}
-        </Notice>
-      ) : null}
+      <Refusal>{explain.error ? sentenceOf(explain.error) : null}</Refusal>
       <p className="dim">Wert {sayValue(gaps)}. Der Bestand bleibt, wie er ist.</p>
       <KindField
         value={kind}

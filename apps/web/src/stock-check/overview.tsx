@@ -7,7 +7,6 @@ import { roundTicks } from '#platform/ui/chart/scale.ts';
 import { Fact, Stat, Stats } from '#platform/ui/stat.tsx';
 import { daysOf, saySpan } from './check-span.ts';
 import { isKnownLoss, isOpen, sumOf } from './say-gaps.ts';
-import styles from './stock-check.module.css';
 
 const noonOf = (day: string): Date => new Date(`${day}T12:00:00Z`);
 const sayPieces = (pieces: number): string => formatCount(pieces, 'Stück fehlt', 'Stück fehlen');
@@ -58,6 +57,8 @@ interface OverviewProps {
   readonly onDay: (day: string) => void;
 }
 
+const COLUMNS = { '--split': 'minmax(0, 2fr) minmax(0, 3fr)', gap: '24px 32px', alignItems: 'center' };
+
 /** What is missing at one glance: how much, how much of it is unexplained, and when it was. */
 export function Overview({ report: { sums, days }, span, onDay }: OverviewProps) {
   const known = new Map(days.map((one) => [one.day, one]));
@@ -72,7 +73,7 @@ export function Overview({ report: { sums, days }, span, onDay }: OverviewProps)
     };
   });
   return (
-    <div className={`${styles.overview} card`}>
+    <div className="split card" style={COLUMNS}>
       <Sums sums={sums} />
       {bars.length > 1 ? (
         <div>

@@ -14,7 +14,7 @@ import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { teamQueries } from './team.queries.ts';
 
 interface Span {
@@ -82,11 +82,7 @@ export function ShiftDialog({ people, shift, onClose }: ShiftDialogProps) {
       onSubmit={form.onSubmit(save, focusFirstError)}
       onClose={onClose}
     >
-      {error ? (
-        <Notice kind="error" role="alert">
-          {sentenceOf(error)}
-        </Notice>
-      ) : null}
+      <Refusal>{error ? sentenceOf(error) : null}</Refusal>
       {shift ? null : (
         <NativeSelect
           label="Person"

@@ -85,7 +85,7 @@ test('what is wrong stands at its field, which takes the focus; nothing is sent'
 test.each([
   [new AppError('users.above-own-level', { own: 'Leitung' }), 'Du kannst niemanden über deine eigene Stufe (Leitung)'],
   [new AppError('conflict'), 'Der Eintrag wurde inzwischen geändert.'],
-])('a refusal is told and the input stays', async (refusal, sentence) => {
+])('a refusal is shown and the input stays', async (refusal, sentence) => {
   const { user } = await openRoles([baker]);
   answer(changeDiscordRoles, refusal);
   await user.type(field('Name der Discord-Rolle 1'), 'in');
@@ -104,7 +104,7 @@ test('rights above the own are shown but cannot be touched or handed out', async
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Mitarbeiter', 'Verwaltung', 'Leitung']);
 });
 
-test('when another person has saved meanwhile, it is told before anything is overwritten', async () => {
+test('when another person has saved meanwhile, it is shown before anything is overwritten', async () => {
   const { user } = await openRoles([baker]);
   const seen = answer(changeDiscordRoles, { isOn: true, roles: [] });
   await user.type(field('Name der Discord-Rolle 1'), 'in');

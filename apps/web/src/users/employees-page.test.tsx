@@ -49,7 +49,7 @@ test('staff are listed by rank, with their rights, or sorted; nobody is offered 
   expect(roles.map((item) => item.textContent)).toEqual(['Kunde', 'Mitarbeiter', 'Verwaltung', 'Leitung']);
 });
 
-test('a person above me cannot be changed, and the reason is told', async () => {
+test('a person above me cannot be changed, and the reason is shown', async () => {
   const { user } = await openEmployees();
   expect(trigger('Mara Lindner').getAttribute('aria-disabled')).toBe('true');
   await user.hover(trigger('Mara Lindner'));
@@ -81,7 +81,7 @@ test('a demotion is asked for first and can be called off', { tags: ['long'] }, 
   await waitFor(() => expect(document.activeElement).toBe(trigger('Nele Winter')));
 });
 
-test('a promotion happens at once and is told, and can be taken back from there', async () => {
+test('a promotion happens at once and is shown, and can be taken back from there', async () => {
   const { user } = await openEmployees();
   const seen = answer(changeRole, ({ body }) => employee('3', 'Nele Winter', (body as { role: Role }).role));
   await user.click(trigger('Nele Winter'));
@@ -116,7 +116,7 @@ test('making a person an owner is asked for first', async () => {
   expect(await screen.findByRole('alertdialog', { name: 'Jonas Falk zur Geschäftsführung machen?' })).toBeDefined();
 });
 
-test('a refusal of the server is told in its words and nothing changes', async () => {
+test('a refusal of the server is shown in its words and nothing changes', async () => {
   const { user } = await openEmployees();
   answer(changeRole, new AppError('users.above-own-level', { own: 'Leitung' }));
   await user.click(trigger('Nele Winter'));
@@ -269,7 +269,7 @@ test('who left stands under a number, and the lead can tell who it was', async (
   expect(plainText(row)).toBe('Ehemalige Person 7Zora Zielke zora.z Discord-Kennung 3113.02.2027');
 });
 
-test('while nobody has left there is nothing of it; a failure is told', async () => {
+test('while nobody has left there is nothing of it; a failure is shown', async () => {
   const { unmount } = await openEmployees();
   expect(screen.queryByRole('heading', { name: 'Ehemalige Personen' })).toBeNull();
   unmount();

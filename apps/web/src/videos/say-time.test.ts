@@ -12,7 +12,7 @@ test.each([
   expect(sayClock(seconds)).toBe(said);
 });
 
-test('a place is told with the length, where it is known', () => {
+test('a place is written with the length, where it is known', () => {
   expect(sayPlace(65, 750)).toBe('1:05 von 12:30');
   expect(sayPlace(65, 0)).toBe('1:05');
 });

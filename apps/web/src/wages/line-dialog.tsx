@@ -2,17 +2,16 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import { NewWageLine, type WagePeriod } from '@kontor/contract/wages/schema.ts';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { currencySign } from '#platform/format.de.ts';
 import { readCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField } from '#platform/ui/field/number-field.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { dayWithin } from './period.ts';
 import { showCents } from './say-wages.ts';
 import { useAddLine } from './wages.queries.ts';
@@ -76,11 +75,7 @@ export function LineDialog({ person, period, onClose }: LineDialogProps) {
       onSubmit={form.onSubmit(submit, focusFirstError)}
       onClose={onClose}
     >
-      {add.error ? (
-        <Notice kind="error" role="alert">
-          {sentenceOf(add.error)}
-        </Notice>
-      ) : null}
+      <Refusal>{add.error ? sentenceOf(add.error) : null}</Refusal>
       <Segments
         label="Art"
         isLabelHidden
@@ -89,14 +84,7 @@ export function LineDialog({ person, period, onClose }: LineDialogProps) {
         onChange={(kind) => form.setFieldValue('kind', kind)}
       />
       <div className="fields">
-        <NumberField
-          label={`Betrag in ${currencySign()}`}
-          kind="decimal"
-          min={0}
-          placeholder="0,00"
-          data-autofocus
-          {...form.getInputProps('cents')}
-        />
+        <MoneyField label="Betrag" data-autofocus {...form.getInputProps('cents')} />
         <DateTimeField kind="day" label="Zählt zum Tag" {...form.getInputProps('day')} />
       </div>
       <TextInput

@@ -5,16 +5,16 @@ import { rateOn } from '@kontor/contract/wages/rules.ts';
 import { type Rate, RateChange, type RateEntry } from '@kontor/contract/wages/schema.ts';
 import { useForm } from '@mantine/form';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { currencySign, writeNumber } from '#platform/format.de.ts';
+import { writeNumber } from '#platform/format.de.ts';
 import { readCents, writeCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { serverNow } from '#platform/server-clock.ts';
 import { showToast } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { DateTimeField } from '#platform/ui/field/date-time-field.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField, NumberField } from '#platform/ui/field/number-field.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { sayRate } from './say-wages.ts';
 import { useSaveRate } from './wages.queries.ts';
 
@@ -104,11 +104,7 @@ export function RateDialog({ person, rates, onClose }: RateDialogProps) {
       onSubmit={form.onSubmit(submit, focusFirstError)}
       onClose={onClose}
     >
-      {save.error ? (
-        <Notice kind="error" role="alert">
-          {sentenceOf(save.error)}
-        </Notice>
-      ) : null}
+      <Refusal>{save.error ? sentenceOf(save.error) : null}</Refusal>
       <p className="dim">
         {person
           ? 'Was schon verdient ist, bleibt, wie es ist. Der neue Satz zählt ab seinem Tag.'
@@ -128,12 +124,9 @@ export function RateDialog({ person, rates, onClose }: RateDialogProps) {
       ) : null}
       {isOwn ? (
         <div className="fields">
-          <NumberField
-            label={`Stundenlohn in ${currencySign()}`}
+          <MoneyField
+            label="Stundenlohn"
             description="Zählt, sobald ihr Dienste erfasst."
-            kind="decimal"
-            min={0}
-            placeholder="0,00"
             data-autofocus
             {...form.getInputProps('hourly')}
           />

@@ -88,7 +88,7 @@ test('all who are owed something are paid by one question that names them and th
   expect(paid[0]?.body).toMatchObject({ sheets: [{ personId: '12' }, { personId: '11' }] });
 });
 
-test('a sheet that has changed is told, and paid only after another look', async () => {
+test('a sheet that has changed is reported, and paid only after another look', async () => {
   const { user } = await openTeam();
   await user.click(button(/^Auszahlen: Tarek Aslan/));
   const dialog = within(screen.getByRole('alertdialog'));

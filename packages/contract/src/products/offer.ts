@@ -26,7 +26,7 @@ export const Offer = z.object({
   description: z.string(),
   price: z.number(),
   kind: z.enum(PRODUCT_KINDS),
-  /** `null` for a Menü. */
+  /** `null` for a Menü, whose stock, cost and weight follow from its parts. */
   produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
   /** Empty unless it is a Menü. */
   parts: z.array(NamedPart),

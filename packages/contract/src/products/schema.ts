@@ -3,7 +3,7 @@ import { Eur } from '../core/money.ts';
 import { line, prose, uniqueLine } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
 import { PictureId } from '../pictures/schema.ts';
-import { CATEGORY_ICONS, NamedPart, Part, PRODUCT_KINDS, SpecialPrice } from './offer.ts';
+import { CATEGORY_ICONS, NamedPart, Offer, Part, PRODUCT_KINDS, SpecialPrice } from './offer.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
@@ -92,32 +92,15 @@ export const ProductChange = z
   );
 export type ProductChange = z.infer<typeof ProductChange>;
 
-export const Product = z.object({
-  id: z.int(),
-  name: z.string(),
-  description: z.string(),
-  price: z.number(),
-  kind: z.enum(PRODUCT_KINDS),
+/** As staff see it. */
+export const Product = z.extend(z.omit(Offer, { isPopular: true }), {
   /** To make or to buy; `null` while prices are missing. */
   buyPrice: z.nullable(z.number()),
   unpriced: z.array(z.string()),
-  /** `null` for a Menü, whose stock, cost and weight follow from its parts. */
-  produces: z.nullable(z.object({ name: z.string(), amount: z.int(), label: z.string() })),
-  /** Empty unless it is a Menü. */
   parts: z.array(z.extend(NamedPart, { buyPrice: z.nullable(z.number()) })),
   targetProductionCount: z.int(),
   factoryProduct: z.boolean(),
   ingredients: z.array(z.object({ name: z.string(), amount: z.number(), label: z.string() })),
-  inventoryAmount: z.int(),
-  /** Not claimed by running orders. */
-  available: z.int(),
-  /** Grams of one piece. */
-  weight: z.int(),
-  picture: z.nullable(z.string()),
-  categoryId: z.nullable(z.int()),
-  soldOut: z.boolean(),
-  /** May have ended: use `priceAt`. */
-  offer: z.nullable(SpecialPrice),
   onSale: z.boolean(),
   version: z.int(),
 });

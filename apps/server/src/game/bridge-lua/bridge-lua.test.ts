@@ -84,7 +84,7 @@ describe('ox_inventory', () => {
     expect(await baseItems()).toHaveLength(4);
   });
 
-  test('the stash is told whole at first, then each change under the name of its citizen', async () => {
+  test('the stash is reported whole at first, then each change under the name of its citizen', async () => {
     const game = await play({ world: OX });
     expect(await amounts()).toEqual({ bread: 7, flour: 9 });
     game.lua("move(1, 'bread', 3) move(1, 'bread', 1) move(2, 'flour', -4) move(1, 'flour', -1)");
@@ -190,7 +190,7 @@ describe('qb-inventory', () => {
     expect(await history()).toEqual(['Spielserver: bread 0→4', 'Mara Lindt: bread 4→9', 'Unbekannt: bread 9→0']);
   });
 
-  test('a stash nobody has loaded yet is told once it is there', async () => {
+  test('a stash nobody has loaded yet is reported once it is there', async () => {
     const game = await play({ world: `${QB} later, stash = stash, nil` });
     await game.pass(5 * SECOND);
     expect(sent(game, 'inventory')).toEqual([]);

@@ -44,7 +44,7 @@ describe('kontor test', () => {
     ]);
   });
 
-  test('says what is wrong, and what mends it', async () => {
+  test('says what is wrong, and what fixes it', async () => {
     const lines = await table(() => ({ status: 401, body: '' }), {
       world: PLAYERS,
       url: 'http://10.0.0.5:8080',

@@ -83,7 +83,7 @@ describe('QBCore', () => {
     expect(await onDuty()).toHaveLength(1);
   });
 
-  test('of another job nothing is told but that it is not on duty, and without named jobs nothing at all', async () => {
+  test('of another job nothing is reported but that it is not on duty, and without named jobs nothing at all', async () => {
     const onDuty = await openTeam();
     const other = await play({ world: qb("{ name = 'police', onduty = true }"), config: BAKERY });
     expect(playersOf(other)[0]).toEqual({ discordId: '21', citizenName: 'Mara Lindt', duty: false });
@@ -93,7 +93,7 @@ describe('QBCore', () => {
     expect(await onDuty()).toEqual([]);
   });
 
-  test('whoever chooses a character, or whose framework is broken, stays on duty', async () => {
+  test('a player who chooses a character, or whose framework is broken, stays on duty', async () => {
     const onDuty = await openTeam();
     const game = await play({ world: qb("{ name = 'bakery', onduty = true }"), config: BAKERY });
     await pass(game, 10 * SECOND);
@@ -141,7 +141,7 @@ describe('ESX', () => {
     expect(await onDuty()).toEqual([]);
   });
 
-  test('a job named `off…` is told under the name of the job', async () => {
+  test('a job named `off…` is reported under the name of the job', async () => {
     const game = await play({ world: esx("{ name = 'offbakery', onDuty = true }"), config: BAKERY });
     expect(playersOf(game)[0]).toMatchObject({ job: 'bakery', duty: false });
   });

@@ -111,7 +111,7 @@ test('a German Excel table is read with its semicolons, quotes and decimal comma
   ]);
 });
 
-test('a weight that is no number leaves its line out, and a repeated name is told once', async () => {
+test('a weight that is no number leaves its line out, and a repeated name is reported once', async () => {
   const content = 'sep=;\nname;label;weight\ntea;Tee;abc\nrum;Rum;\nrum;Rum;5 kg\nwater;A;1\nwater;B;2\nwater;C;3';
   const { items, skipped } = await readItems({ content });
   expect(items).toEqual([

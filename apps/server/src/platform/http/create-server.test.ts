@@ -85,3 +85,31 @@ test('requests under way are answered before the end', async () => {
   for (const text of await Promise.all(heard)) expect(text).toMatch(/^HTTP\/1.1 200 .*fertig$/s);
   await closing;
 });
+
+test('closing ends a connection whose response is out, and after a while one whose request never ends', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = createServer(parseEnv({}), false);
+  const { promise: mayAnswer, resolve: goOn } = Promise.withResolvers<void>();
+  const asked = vi.fn();
+  app.get('/', async () => {
+    asked();
+    await mayAnswer;
+    return 'fertig';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const [answered, endless] = [connect(port, '127.0.0.1'), connect(port, '127.0.0.1')];
+  answered.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  endless.on('error', () => {}).write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 10\r\n\r\n');
+  await expect.poll(() => asked.mock.calls.length, { timeout: 20_000 }).toBe(1);
+  const closing = app.close();
+  await expect.poll(() => app.server.listening, { timeout: 20_000 }).toBe(false);
+  goOn();
+  await once(answered, 'data');
+  vi.advanceTimersByTime(100);
+  await once(answered, 'close');
+  expect(endless.destroyed).toBe(false);
+  vi.advanceTimersByTime(4_000);
+  await closing;
+});

@@ -18,6 +18,10 @@ export const IDLE_TIMEOUT_MS = 120_000;
 /** The largest body at 50 kB/s; an idle sender is disconnected earlier. */
 const REQUEST_TIMEOUT_MS = 10 * 60_000;
 
+/** How long requests under way may take once the server stops. */
+const CLOSE_TIMEOUT_MS = 4_000;
+const CLOSE_IDLE_MS = 50;
+
 /** The contract validates; Fastify's own compilers are not loaded. */
 const noCompiler = () => () => {
   throw new Error('schemas belong into the contract');
@@ -63,7 +67,24 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
   });
   logRequests(app);
   acceptBodies(app);
+  endConnections(app);
   return app;
+}
+
+/** Closing waits for every connection; Node itself ends only those that are idle at that moment. */
+function endConnections(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const timers = [
+      // A response under way leaves its connection idle.
+      setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS),
+      // A request that is sent for ever, or one that came while jobs were being stopped.
+      setInterval(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS),
+    ];
+    app.server.once('close', () => {
+      for (const timer of timers) clearInterval(timer);
+    });
+    done();
+  });
 }
 
 /** Far beyond anything in the contract. */

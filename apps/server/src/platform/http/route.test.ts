@@ -94,7 +94,7 @@ test('an unknown path under /api is a problem in JSON', async () => {
   expect(answer.json()).toMatchObject({ type: 'about:blank#not-found', status: 404 });
 });
 
-test('a database that is away is told as 503 with the request to come back', async () => {
+test('a database that is away is reported as 503 with the request to come back', async () => {
   const boss = await kontor.as('SUPER_ADMIN');
   await kontor.withoutDatabase(async () => {
     const answer = await boss.call(listUsers);

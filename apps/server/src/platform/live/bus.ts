@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type pg from 'pg';
 import * as z from 'zod/mini';
-import { openClient } from '../postgres/db.ts';
+import { endClient, openClient } from '../postgres/db.ts';
 import { ALIVE, createPeers } from './peers.ts';
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -43,8 +43,6 @@ const Peer = z.object({ name: z.string() });
 const MAX_BYTES = 7_999;
 /** Batches notifications: while one commits, it blocks all others on the server. */
 const GATHER_MS = 10;
-/** A dead peer never confirms the end of a connection. */
-const END_MS = 500;
 
 /** Asynchronous commit: messages are worthless after a crash. */
 const NOTIFY = `
@@ -60,7 +58,7 @@ function createSender({ pool, log, timing = TIMING }: Deps, gap: string, stop: A
   let sending: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    await new Promise(setImmediate);
+    await nextTurn();
     while (waiting.size > 0) {
       const batch = [...waiting];
       waiting.clear();
@@ -182,7 +180,7 @@ export function createBus(deps: Deps): Bus {
       }
     } finally {
       isListening = false;
-      await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
+      await endClient(client);
     }
   }
 

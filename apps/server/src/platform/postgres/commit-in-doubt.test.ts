@@ -1,8 +1,7 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { testDatabase } from '../testing/database.ts';
+import { throughProxy } from '../testing/silent-proxy.ts';
 import { CommitInDoubt } from './commit-in-doubt.ts';
 import { createDb, createPool } from './db.ts';
 import { transact } from './transact.ts';
@@ -49,33 +48,15 @@ test('a transaction that PostgreSQL has rolled back leaves no doubt', async () =
   expect(await names()).toEqual([]);
 });
 
-/** The same database through a proxy that swallows every answer after `silence`. */
-async function throughProxy() {
-  let isSilent = false;
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(join(connection.host ?? '', `.s.PGSQL.${connection.port}`));
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => {}));
-    near.pipe(far);
-    far.on('data', (chunk) => isSilent || near.write(chunk));
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const proxied = createPool({
-    ...connection,
-    host: '127.0.0.1',
-    port: (server.address() as AddressInfo).port,
-    query_timeout: 300,
-  });
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-    await proxied.end();
-  });
-  return { db: createDb(proxied), silence: () => (isSilent = true) };
+async function silenced() {
+  const proxy = await throughProxy(connection);
+  const proxied = createPool({ ...proxy.connection, query_timeout: 300 });
+  onTestFinished(() => proxied.end());
+  return { db: createDb(proxied), silence: proxy.silence };
 }
 
 test('a connection that breaks while it commits is reported as a commit in doubt', async () => {
-  const proxy = await throughProxy();
+  const proxy = await silenced();
   const work = proxy.db.transaction().execute(async (tx) => {
     await added('1').execute(tx);
     proxy.silence();
@@ -103,7 +84,7 @@ test('a database that objects to the commit leaves no doubt', async () => {
 });
 
 test('a statement on a database that stops answering fails after its timeout', async () => {
-  const proxy = await throughProxy();
+  const proxy = await silenced();
   await added('1').execute(proxy.db);
   proxy.silence();
   const work = proxy.db.transaction().execute((tx) => added('2').execute(tx));

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type QueryResult, type RawBuilder, type SelectQueryBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { postgresDialect } from './commit-in-doubt.ts';
@@ -45,6 +46,13 @@ export function createPool(connection: pg.PoolConfig): pg.Pool {
 /** What a pool connects with; it hides its password from copies. */
 export const settingsOf = ({ options }: pg.Pool): pg.PoolConfig => ({ ...options, password: options.password });
 
+/** A database that has vanished never confirms the end of a connection. */
+const END_MS = 500;
+
+export async function endClient(client: pg.Client): Promise<void> {
+  await Promise.race([client.end().catch(() => {}), sleep(END_MS, undefined, { ref: false })]);
+}
+
 /** On a dedicated connection. */
 export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionTimeoutMillis: 5_000, ...config });
@@ -53,7 +61,7 @@ export async function withClient<T>(config: pg.ClientConfig, work: (client: pg.C
     await client.connect();
     return await work(client);
   } finally {
-    await client.end().catch(() => {});
+    await endClient(client);
   }
 }
 

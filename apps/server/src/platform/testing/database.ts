@@ -125,7 +125,7 @@ function emptying(name: string) {
   return { empty, keep, fill, end: async () => client?.end() };
 }
 
-/** A migrated database that whoever opens it has to drop; `template` may be an empty one for tests of the migrations. */
+/** A migrated database, to be dropped by the caller; `template` may be an empty one for tests of the migrations. */
 export async function openDatabase({ template = TEMPLATE }: { template?: string } = {}): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   // Copying files takes a third of the work of writing every page to the log, which nobody reads here.

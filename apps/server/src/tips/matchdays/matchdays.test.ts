@@ -112,7 +112,7 @@ test('results are proposed when they are final, and never written', async () => 
 
 describe('OpenLigaDB', () => {
   test.each(['down', 'garbage', 'error', 'pours'] as const)(
-    'is %s: it is told, and proposals are none',
+    'is %s: it is reported, and proposals are none',
     async (trouble) => {
       await take(await preview());
       later(FRIDAY, 3);

@@ -109,13 +109,13 @@ describe('what is no recording', () => {
     await until('the problem is gone', async () => (await problems()).length === 0);
   });
 
-  test('is told live when it comes and when it goes', async () => {
+  test('is reported live when it comes and when it goes', async () => {
     const heard = await follow(kontor.anonymous, vodUpdate);
-    const told = () => heard.filter((line) => line === '/topic/vod-update {"id":null}').length;
+    const published = () => heard.filter((line) => line === '/topic/vod-update {"id":null}').length;
     const path = await drop(kontor.dataDir, 'film.mkv', 'whatever', before(40));
-    await until('its coming is told', () => told() === 1);
+    await until('its coming is reported', () => published() === 1);
     await rm(path);
-    await until('its going is told', () => told() === 2);
+    await until('its going is reported', () => published() === 2);
   });
 
   test('a broken file that is replaced by a good one is taken', async () => {

@@ -80,7 +80,7 @@ test('everybody sees the list, the latest start first, page by page', async () =
 });
 
 describe('archiving', () => {
-  test('keeps a recording from being deleted, is told live and written down once', async () => {
+  test('keeps a recording from being deleted, is reported live and written down once', async () => {
     const heard = await follow(kontor.anonymous, api.vodUpdate);
     const id = await add('Nordkai');
     expect((await preserve(id, true)).body).toMatchObject({ preserve: true, deletesAt: null });

@@ -203,7 +203,7 @@ test('another site cannot make an admin upload', async () => {
   expect(answer.headers['access-control-allow-origin']).toBeUndefined();
 });
 
-test('the limits are told beforehand', async () => {
+test('the limits are known beforehand', async () => {
   const { body } = await admin.call(getUploadLimits);
   const { bavail, bsize } = await statfs(uploads);
   expect(body.maxBytes).toBe(1e9);

@@ -6,10 +6,10 @@ import { currencySign, formatCents, formatCentsChange, formatDate } from '#platf
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { useDiscard } from '#platform/ui/dialog/use-discard.tsx';
 import { Button, buttonClass } from '#platform/ui/field/button.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField, NumberField } from '#platform/ui/field/number-field.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Notice, Refusal } from '#platform/ui/page/notice.tsx';
 import { Fact, Stat, Stats } from '#platform/ui/stat.tsx';
 import { cashQueries } from '../cash.queries.ts';
 import { CountFields } from './count-fields.tsx';
@@ -52,11 +52,8 @@ function CountStep({ closing, book }: StepProps) {
         onChange={setWay}
       />
       {way === 'sum' ? (
-        <NumberField
-          label={`Gezählt in ${currencySign()}`}
-          kind="decimal"
-          min={0}
-          placeholder="0,00"
+        <MoneyField
+          label="Gezählt"
           data-autofocus
           data-path="sum"
           value={sum}
@@ -82,11 +79,7 @@ function CompareStep({ closing, book }: StepProps) {
   const since = period && period.now.CASH - period.closing.CASH;
   return (
     <>
-      {problem && !problem.field ? (
-        <Notice kind="error" role="alert">
-          {problem.sentence}
-        </Notice>
-      ) : null}
+      <Refusal>{problem && !problem.field ? problem.sentence : null}</Refusal>
       <Stats>
         <Stat label="Gezählt">{formatCents(counted)}</Stat>
         <Stat label="Laut Buch">{formatCents(book.balances.CASH)}</Stat>

@@ -10,15 +10,15 @@ import {
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { currencySign, formatCents } from '#platform/format.de.ts';
+import { formatCents } from '#platform/format.de.ts';
 import { NO_AMOUNT, readCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField } from '#platform/ui/field/number-field.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { useCashWrite } from '../cash.queries.ts';
 import { AccountField, After } from './account-field.tsx';
 
@@ -81,19 +81,8 @@ export function EntryDialog({ kind, book, onClose }: EntryDialogProps) {
   }, focusFirstError);
   return (
     <FormModal title={words.title} confirmLabel="Buchen" isBusy={write.isPending} onSubmit={submit} onClose={onClose}>
-      {refusal ? (
-        <Notice kind="error" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
-      <NumberField
-        label={`Betrag in ${currencySign()}`}
-        kind="decimal"
-        min={0}
-        placeholder="0,00"
-        data-autofocus
-        {...form.getInputProps('cents')}
-      />
+      <Refusal>{refusal}</Refusal>
+      <MoneyField label="Betrag" data-autofocus {...form.getInputProps('cents')} />
       <AccountField label={words.account} value={account} onChange={(next) => form.setFieldValue('account', next)} />
       <After
         account={account}

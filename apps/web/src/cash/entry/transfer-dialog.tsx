@@ -3,15 +3,15 @@ import { type Account, type CashOverview, NOTE_MAX, Transfer } from '@kontor/con
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { sentenceOf } from '#platform/api/api-error.ts';
-import { currencySign, formatCents } from '#platform/format.de.ts';
+import { formatCents } from '#platform/format.de.ts';
 import { NO_AMOUNT, readCents } from '#platform/forms/amount.ts';
 import { focusFirstError, showFieldErrors, validateAs } from '#platform/forms/forms.ts';
 import { showToast } from '#platform/toasts.ts';
 import { FormModal } from '#platform/ui/dialog/form-modal.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField } from '#platform/ui/field/number-field.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { useCashWrite } from '../cash.queries.ts';
 import { After } from './account-field.tsx';
 
@@ -50,11 +50,7 @@ export function TransferDialog({ book, onClose }: { readonly book: CashOverview;
   }, focusFirstError);
   return (
     <FormModal title="Umbuchen" confirmLabel="Umbuchen" isBusy={write.isPending} onSubmit={submit} onClose={onClose}>
-      {refusal ? (
-        <Notice kind="error" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refusal>{refusal}</Refusal>
       <Segments
         label="Wohin"
         value={from}
@@ -64,14 +60,7 @@ export function TransferDialog({ book, onClose }: { readonly book: CashOverview;
         ]}
         onChange={(next) => form.setFieldValue('from', next)}
       />
-      <NumberField
-        label={`Betrag in ${currencySign()}`}
-        kind="decimal"
-        min={0}
-        placeholder="0,00"
-        data-autofocus
-        {...form.getInputProps('cents')}
-      />
+      <MoneyField label="Betrag" data-autofocus {...form.getInputProps('cents')} />
       <After account={from} balance={book.balances[from]} change={typed === undefined ? undefined : -typed} />
       <TextInput label="Notiz (optional)" maxLength={NOTE_MAX} autoComplete="off" {...form.getInputProps('note')} />
     </FormModal>

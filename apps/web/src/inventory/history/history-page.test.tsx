@@ -95,7 +95,7 @@ test('a row opens to what happened to each item, and closes again', { tags: ['lo
   expect(screen.getByText('5 → 9')).toBeDefined();
 });
 
-test("one's own fresh entry can be taken back from the opened row, and a refusal is told", async () => {
+test("one's own fresh entry can be taken back from the opened row, and a refusal is shown", async () => {
   const fresh = { ...entry(3, 'Mara', change('Salz', 1, 2)), date: new Date().toISOString() };
   const foreign = { ...oldest, date: new Date().toISOString() };
   answer(listBaseItems, []);

@@ -16,7 +16,7 @@ interface Booked {
   readonly items: readonly Pick<HistoryItem, 'oldAmount' | 'newAmount'>[];
 }
 
-/** What somebody did, between the name and the items: `hat verkauft`; without a reason it is what the amounts say. */
+/** What a person did, between the name and the items: `hat verkauft`; without a reason it is what the amounts say. */
 export function verbOf({ reason, items }: Booked): string {
   const isLess = items.every((item) => difference(item) < 0);
   if (reason === 'Produktion' && isLess) return 'hat verbraucht';

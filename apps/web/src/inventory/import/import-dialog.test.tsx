@@ -103,7 +103,7 @@ test('a file is read, also one from the time before UTF-8', { tags: ['long'] }, 
   await waitFor(() => expect(seen[0]?.body).toMatchObject({ content: 'Käse' }));
 });
 
-test('nothing chosen and a refusal are told in the dialog, and the input stays', async () => {
+test('nothing chosen and a refusal are shown in the dialog, and the input stays', async () => {
   const { user, dialog } = await openImport();
   const seen = answer(importBaseItems, new AppError('auth.forbidden'));
   await user.click(dialog.getByRole('button', { name: 'Vorschau' }));

@@ -13,7 +13,7 @@ import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { EntryGroup, FileDrop } from '../files.tsx';
 import { type Import, itemsOf, type Preview, removedOf, useImport } from './use-import.ts';
 
@@ -231,11 +231,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
             {formatPercent(items.progress)} gesendet …
           </p>
         )}
-        {items.error ? (
-          <Notice kind="error" role="alert">
-            {items.error}
-          </Notice>
-        ) : null}
+        <Refusal>{items.error}</Refusal>
         {preview ? <ImportPreview preview={preview} items={items} /> : <ImportSource items={items} />}
       </div>
     </Modal>

@@ -6,7 +6,7 @@ import { showToast } from '#platform/toasts.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { PictureUpload } from '#platform/ui/field/picture-upload.tsx';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { Spinner } from '#platform/ui/page/spinner.tsx';
 import { EntryGroup, FileDrop } from '../files.tsx';
 import { useBaseItems, useItemPictures } from '../inventory.queries.ts';
@@ -200,11 +200,7 @@ export function PicturesDialog({ onClose }: { readonly onClose: () => void }) {
       actions={<Actions upload={upload} onClose={onClose} />}
     >
       <div className="stack gap-16">
-        {upload.error ? (
-          <Notice kind="error" role="alert">
-            {upload.error}
-          </Notice>
-        ) : null}
+        <Refusal>{upload.error}</Refusal>
         <Body upload={upload} />
       </div>
     </Modal>

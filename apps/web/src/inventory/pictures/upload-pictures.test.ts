@@ -30,16 +30,16 @@ test('a few are on their way at once, and all are saved together', async () => {
     return PICTURE;
   });
   const saved = answer(saveItemPictures, nothing);
-  const told: number[] = [];
-  const outcome = await uploadPictures(MATCHES, { ...silent(), onProgress: (done) => told.push(done) });
+  const reported: number[] = [];
+  const outcome = await uploadPictures(MATCHES, { ...silent(), onProgress: (done) => reported.push(done) });
   expect(outcome).toEqual({ saved: 5, failed: [], open: 0 });
   expect(most).toBeLessThanOrEqual(3);
-  expect(told.at(-1)).toBe(5);
+  expect(reported.at(-1)).toBe(5);
   const pictures = MATCHES.map(({ item: { name } }) => ({ name, picture: PICTURE.id }));
   expect(saved.map(({ body }) => body)).toEqual([{ pictures: expect.arrayContaining(pictures) }]);
 });
 
-test('what is refused is told with its reason, and the others are saved', async () => {
+test('what is refused is shown with its reason, and the others are saved', async () => {
   answer(uploadPicture, ({ body }) => (nameIn(body) === 'salt' ? new AppError('pictures.unreadable') : PICTURE));
   answer(saveItemPictures, nothing);
   const { saved, failed } = await uploadPictures(MATCHES, silent());

@@ -14,7 +14,7 @@ import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { Segments } from '#platform/ui/field/segments.tsx';
 import { TextInput } from '#platform/ui/field/text-input.ts';
 import { AddIcon } from '#platform/ui/icons.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { useRights } from '#users';
 import { inventoryQueries } from '../inventory.queries.ts';
 import type { Named } from '../item-search.ts';
@@ -95,11 +95,7 @@ export function PurchaseDialog({ item, onClose }: PurchaseDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {refusal ? (
-        <Notice kind="error" role="alert">
-          {refusal}
-        </Notice>
-      ) : null}
+      <Refusal>{refusal}</Refusal>
       <ul className="stack gap-16 divided">
         {lines.map((line, at) => (
           <PurchaseLine

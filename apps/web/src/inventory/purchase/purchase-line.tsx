@@ -1,9 +1,9 @@
 import type { FormErrors } from '@mantine/form';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { currencySign, formatPrice, writePrice } from '#platform/format.de.ts';
+import { formatPrice, writePrice } from '#platform/format.de.ts';
 import { Button } from '#platform/ui/field/button.tsx';
-import { NumberField } from '#platform/ui/field/number-field.tsx';
+import { MoneyField, NumberField } from '#platform/ui/field/number-field.tsx';
 import { RemoveIcon } from '#platform/ui/icons.ts';
 import { inventoryQueries } from '../inventory.queries.ts';
 import { ItemPicker } from '../item-picker.tsx';
@@ -39,7 +39,6 @@ export function PurchaseLine({ line, at, isFirst, errors, onChange, onRemove }: 
     onChange({ ...more, total: totalFor(next) });
   };
   const known = useKnownPrice(line, (price) => follow({ price }));
-  const sign = currencySign();
   const errorOf = (field: string) => errors[`lines.${at}.${field}`] as string | undefined;
   return (
     <li className={`${styles.line} stack gap-12`}>
@@ -75,22 +74,16 @@ export function PurchaseLine({ line, at, isFirst, errors, onChange, onRemove }: 
           error={errorOf('amount')}
           onChange={(amount) => follow({ amount })}
         />
-        <NumberField
-          label={`Stückpreis in ${sign}`}
-          kind="decimal"
-          min={0}
+        <MoneyField
+          label="Stückpreis"
           step={0.1}
-          placeholder="0,00"
           description={known === undefined ? undefined : `Bisher ${formatPrice(known)}`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={line.price}
           onChange={(price) => follow({ price })}
         />
-        <NumberField
-          label={`Summe in ${sign}`}
-          kind="decimal"
-          min={0}
-          placeholder="0,00"
+        <MoneyField
+          label="Summe"
           data-path={`lines.${at}.total`}
           value={line.total}
           error={errorOf('total')}

@@ -79,7 +79,7 @@ test('it appears in an open page, and who cannot decide is not asked', { tags: [
   expect([screen.queryByText(TITLE), asked]).toEqual([null, []]);
 });
 
-test('a failure is told', async () => {
+test('a failure is shown', async () => {
   await open('ADMIN', new AppError('server.error'));
   expect(await screen.findByText(/konnte nicht geladen werden/)).toBeDefined();
 });

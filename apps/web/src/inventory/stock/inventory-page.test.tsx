@@ -217,14 +217,14 @@ test('what is low or empty says so in a word, and can be shown alone; the addres
   tags: ['long'],
 }, async () => {
   const { user, router } = await openShort();
-  const told = () => cards().map((item) => item.textContent?.replace(/\s+/g, ' '));
-  expect(told()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer', 'Zuckerx1.200']);
+  const texts = () => cards().map((item) => item.textContent?.replace(/\s+/g, ' '));
+  expect(texts()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer', 'Zuckerx1.200']);
   await user.click(screen.getByRole('radio', { name: 'Knapp 2' }));
   await waitFor(() => expect(cards()).toHaveLength(2));
-  expect(told()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer']);
+  expect(texts()).toEqual(['Äpfelx8 Ziel 20 knapp', 'Feines Mehlx0 Ziel 5 leer']);
   expect(router.state.location.search).toEqual({ zeigen: 'knapp' });
   await user.click(screen.getByRole('radio', { name: 'Leer 2' }));
-  await waitFor(() => expect(told()).toEqual(['Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer']));
+  await waitFor(() => expect(texts()).toEqual(['Feines Mehlx0 Ziel 5 leer', 'Mehlx0 leer']));
 });
 
 test('an empty item is chosen like any other, and is no longer empty once it is booked', {
@@ -276,7 +276,7 @@ test('when the stock changed before it was removed, the server says so and the s
   expect(loads).toHaveLength(2);
 });
 
-test('a booking can be taken back from its entry; a refusal is told', async () => {
+test('a booking can be taken back from its entry; a refusal is shown', async () => {
   const { user } = await openStock();
   answer(changeStock, booked);
   const item = { name: 'flour', label: 'Mehl', oldAmount: 120, newAmount: 80 };
@@ -339,7 +339,7 @@ test('an empty store says what to do, a failed load offers to try again', async 
   expect(await screen.findByText('Das Lager ist leer.')).toBeDefined();
 });
 
-test('what orders have a claim on is told on the card and for the chosen item, also right after a booking', async () => {
+test('what orders have a claim on is shown on the card and for the chosen item, also right after a booking', async () => {
   answer(listBaseItems, base);
   answer(listEmptyItems, []);
   answer(listItems, [{ id: 3, name: 'flour', label: 'Mehl', amount: 80, reserved: 12 }]);

@@ -103,7 +103,7 @@ test('what is available is explained with the same numbers', () => {
   );
 });
 
-test('what is missing is told per line; without stock nothing is known to be', () => {
+test('what is missing is shown per line; without stock nothing is known to be', () => {
   const [line] = lacking(12);
   const order = taskOf(1, 'NEW', { items: [{ ...line, name: 'Mehl' }, ...lacking(0)] as ReturnType<typeof lacking> });
   expect(listOf(missingOf(order))).toBe('12 × Mehl');

@@ -108,7 +108,7 @@ test('where material is missing for it, that is said and the plan opens', { tags
   await waitFor(() => expect(router.state.location.href).toBe('/production?bestellung=11'));
 });
 
-test('what a colleague has made already is told, and the board loads again', { tags: ['long'] }, async () => {
+test('what a colleague has made already is shown, and the board loads again', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(12) })]);
   answer(makeMissing, () => {
     store.orders = [taskOf(11)];

@@ -121,7 +121,7 @@ test('closing the page books at once, in a request that outlives it', async () =
   expect(seen.map(({ body }) => body)).toEqual([{ status: 'COMPLETED', version: 1 }]);
 });
 
-test('what a colleague does meanwhile ends the wait, and is told', { tags: ['long'] }, async () => {
+test('what a colleague does meanwhile ends the wait, and is shown', { tags: ['long'] }, async () => {
   const { store, stomp } = await openOrders([taskOf(11, 'READY')]);
   await handOver('B-2026-0011');
   vi.useRealTimers();

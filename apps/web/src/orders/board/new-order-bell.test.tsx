@@ -40,7 +40,7 @@ const arrive = (...orders: Order[]) =>
 
 const news = { id: 42, status: 'NEW', version: 1 };
 
-test('a new order is told once on any screen and leads to itself; those already there are not', async () => {
+test('a new order is shown once on any screen and leads to itself; those already there are not', async () => {
   answer(listItems, []);
   const { stomp, user, router } = await openApp('/', [taskOf(41)]);
   expect(screen.queryByText(/^Neue Bestellung/)).toBeNull();
@@ -55,7 +55,7 @@ test('a new order is told once on any screen and leads to itself; those already 
   expect(screen.queryByText(TOLD)).toBeNull();
 });
 
-test('what came while the line was down is told after the reconnect, unless a colleague has taken it', async () => {
+test('what came while the line was down is shown after the reconnect, unless a colleague has taken it', async () => {
   const { stomp } = await openApp('/', []);
   act(() => stomp.lose());
   arrive(taskOf(42), taskOf(43, 'ACCEPTED'));
@@ -64,7 +64,7 @@ test('what came while the line was down is told after the reconnect, unless a co
   expect(screen.queryByText(/B-2026-0043 von/)).toBeNull();
 });
 
-test('many at once are told in one sentence', async () => {
+test('many at once are shown in one sentence', async () => {
   const { stomp } = await openApp('/', []);
   arrive(taskOf(42), taskOf(43), taskOf(44), taskOf(45));
   act(() => stomp.send('/topic/order-update', news));

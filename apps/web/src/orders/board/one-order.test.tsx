@@ -41,7 +41,7 @@ test('a card opens with Enter, and the focus comes back to it', { tags: ['long']
   expect(document.activeElement).toBe(screen.getByRole('link', { name: 'B-2026-0011' }));
 });
 
-test('an order that does not exist is told', async () => {
+test('an order that does not exist is reported', async () => {
   await openOrders([], '/orders?bestellung=99');
   expect(await screen.findByText('Diese Bestellung gibt es nicht.')).toBeDefined();
 });

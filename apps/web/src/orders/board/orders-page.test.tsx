@@ -153,7 +153,7 @@ test('on a phone the toast leads to the card in its new column', { tags: ['long'
   expect(document.activeElement).toBe(column('Angenommen').getByRole('link', { name: 'B-2026-0011' }));
 });
 
-test('of one order only the latest step is told', { tags: ['long'] }, async () => {
+test('of one order only the latest step is shown', { tags: ['long'] }, async () => {
   const { user, store } = await openOrders([taskOf(11, 'NEW', { items: lacking(1) })]);
   accept(store);
   await user.click(await screen.findByRole('button', { name: 'Annehmen: B-2026-0011' }));

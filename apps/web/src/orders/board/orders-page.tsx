@@ -3,10 +3,10 @@ import type { Order } from '@kontor/contract/orders/schema.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { refresh } from '#platform/live/refresh.ts';
 import { useTopic } from '#platform/live/use-topic.ts';
 import { showToast } from '#platform/toasts.ts';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { MutedIcon, OrdersIcon, SoundIcon } from '#platform/ui/icons.ts';
@@ -74,8 +74,7 @@ function SoundSwitch() {
   );
 }
 
-// Loaded with the first order that is opened.
-const OrderDetail = lazyPart(async () => (await import('../order/order-detail.tsx')).OrderDetail);
+const OrderDetail = lazyDialog(async () => (await import('../order/order-detail.tsx')).OrderDetail);
 
 const route = getRouteApi('/orders');
 

@@ -13,7 +13,7 @@ import { serverNow } from '#platform/server-clock.ts';
 import { ConfirmDialog } from '#platform/ui/dialog/dialog.tsx';
 import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { refreshProducts } from '#products';
 import { ordersQueries, refreshOrders } from '../orders.queries.ts';
 import { amountFrom, type CartLine, complaintAbout, isAsOrdered, linesOf, withAmount } from '../shop/cart.ts';
@@ -225,11 +225,7 @@ export function ChangeOrderDialog(props: ChangeOrderDialogProps) {
       )}
       <OrderSum words={isOpen ? undefined : sumWords} total={keepsItems ? stored.total : total} />
       <NoteField value={note} isReadOnly={isTooLate} onChange={(text) => form.setFieldValue('note', text)} />
-      {isTooLate ? (
-        <Notice kind="error" role="alert">
-          Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.
-        </Notice>
-      ) : null}
+      <Refusal>{isTooLate ? 'Deine Bestellung ist inzwischen weiter und lässt sich nicht mehr ändern.' : null}</Refusal>
     </DialogForm>
   );
 }

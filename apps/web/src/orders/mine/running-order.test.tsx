@@ -97,7 +97,7 @@ test('while an order runs the cart can be filled, and what is blocked says why a
   expect(cart.getByRole('link', { name: 'Zur Bestellung' }).getAttribute('href')).toBe('/order');
 });
 
-test('a change is told once, live, and not again after a reload', async () => {
+test('a change is shown once, live, and not again after a reload', async () => {
   const { stomp, unmount } = await openOrder(orderOf(42));
   answer(listOrders, [ready]);
   act(() => stomp.send(TOPIC, message));
@@ -110,7 +110,7 @@ test('a change is told once, live, and not again after a reload', async () => {
   expect(screen.queryByText(sentence)).toBeNull();
 });
 
-test('a change that happened while the line was down is told after it is back', async () => {
+test('a change that happened while the line was down is shown after it is back', async () => {
   const { stomp } = await openOrder(orderOf(42));
   act(() => stomp.lose());
   answer(listOrders, [orderOf(42, { status: 'ACCEPTED', version: 2 })]);
@@ -118,7 +118,7 @@ test('a change that happened while the line was down is told after it is back', 
   expect(await screen.findByText('Deine Bestellung B-2026-0042 ist angenommen.')).toBeDefined();
 });
 
-test('a change that happened while the page was closed is told on return', { tags: ['long'] }, async () => {
+test('a change that happened while the page was closed is shown on return', { tags: ['long'] }, async () => {
   const { unmount } = await openOrder(orderOf(42));
   unmount();
   await openOrder(orderOf(42, { status: 'REJECTED', reason: 'Kein Mehl mehr.', version: 2 }));
@@ -220,7 +220,7 @@ test('what was turned down can be put into the cart again', async () => {
   expect(dialog.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('12');
 });
 
-test('cancelling asks, names the order and is told once', async () => {
+test('cancelling asks, names the order and is reported once', async () => {
   const { user } = await openOrder(orderOf(42));
   const cancelled = orderOf(42, { status: 'CANCELLED', version: 2 });
   const seen = answer(changeOrder, () => {

@@ -2,7 +2,7 @@ import type { BusinessInfo } from '@kontor/contract/business/schema.ts';
 import { type Order, type OrderStatus, RUNNING, STATUS_LABELS } from '@kontor/contract/orders/schema.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useEffect, useId, useRef, useState } from 'react';
-import { lazyPart } from '#platform/lazy-extra.tsx';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { CloseIcon, DoneIcon, EditIcon } from '#platform/ui/icons.ts';
@@ -41,9 +41,8 @@ function ProgressSteps({ status }: { readonly status: OrderStatus }) {
   );
 }
 
-// Few orders are changed: the form comes with the first of them.
-const CancelOrder = lazyPart(async () => (await import('./change-order.tsx')).CancelOrder);
-const ChangeOrderDialog = lazyPart(async () => (await import('./change-order.tsx')).ChangeOrderDialog);
+const CancelOrder = lazyDialog(async () => (await import('./change-order.tsx')).CancelOrder);
+const ChangeOrderDialog = lazyDialog(async () => (await import('./change-order.tsx')).ChangeOrderDialog);
 
 function handsOver({ assignee, status }: Order): string {
   if (!assignee) return 'Steht hier, sobald sie jemand annimmt.';

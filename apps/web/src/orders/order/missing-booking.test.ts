@@ -24,7 +24,7 @@ test('whole batches are booked, and what is left over is said', () => {
   );
 });
 
-test('several products are told one after the other; what has no recipe is not booked', () => {
+test('several products are shown one after the other; what has no recipe is not booked', () => {
   const items = [line(1, 'bread', 12), line(2, 'dough', 3), line(3, 'salt', 5)];
   expect(sayBooking(taskOf(11, 'NEW', { items }), [bread, dough], [])).toBe(
     'Bucht 16 × Brot: 12 hierfür, 4 bleiben übrig; 3 × Teig: 3 hierfür.',

@@ -36,12 +36,12 @@ test.each<[OrderStatus, string | null, string]>([
   ['CANCELLED', null, 'ist storniert.'],
   ['CANCELLED', 'Nicht abgeholt.', 'ist storniert: Nicht abgeholt.'],
   ['EXPIRED', null, 'ist abgelaufen, weil sie niemand angenommen hat.'],
-])('%s is told as "%s %s"', (status, reason, words) => {
+])('%s is shown as "%s %s"', (status, reason, words) => {
   const order = orderOf(42, { status, reason, assignee: { id: '1', name: 'Nele' } });
   expect(newsOf(order).sentence).toBe(`Deine Bestellung B-2026-0042 ${words}`);
 });
 
-test('an order that was ready and is not after all is told as such', () => {
+test('an order that was ready and is not after all is shown as such', () => {
   const back = { at: '2026-11-15T18:20:00.000Z', from: 'READY', to: 'IN_PROGRESS', by: 'Nele' } as const;
   expect(newsOf(orderOf(42, { status: 'IN_PROGRESS', history: [back] }))).toMatchObject({
     kind: 'info',

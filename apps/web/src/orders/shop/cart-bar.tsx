@@ -17,7 +17,7 @@ import { GUEST } from './cart-key.ts';
 import type { CartState } from './use-cart.ts';
 
 export interface Customer {
-  /** `GUEST` for whoever is not logged in. */
+  /** `GUEST` where nobody is logged in. */
   readonly userId: string;
   readonly running: Order | undefined;
 }

@@ -1,9 +1,7 @@
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { type ComponentType, memo, useId, useState } from 'react';
-import { unreachable } from '#platform/api/api-error.ts';
 import { useRedrawnMoney } from '#platform/currency.ts';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
-import { showToast } from '#platform/toasts.ts';
+import { lazyExtra, notifyMissing } from '#platform/lazy-extra.tsx';
 import { Availability, OfferFace } from '#products';
 import styles from './offer-card.module.css';
 
@@ -35,10 +33,6 @@ export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChang
   const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
-  const reportMissing = () => {
-    close();
-    showToast({ kind: 'error', sentence: unreachable().detail });
-  };
   return (
     <li className="off-screen" style={{ '--kept-size': 'auto 172px' }}>
       <article
@@ -67,7 +61,13 @@ export const OfferCard = memo(function OfferCard({ offer, typed, amount, onChang
         </OfferFace>
       </article>
       {isOpen ? (
-        <OfferDialog offer={offer} typed={typed} onChange={onChange} onClose={close} onMissing={reportMissing} />
+        <OfferDialog
+          offer={offer}
+          typed={typed}
+          onChange={onChange}
+          onClose={close}
+          onMissing={() => notifyMissing(close)}
+        />
       ) : null}
     </li>
   );

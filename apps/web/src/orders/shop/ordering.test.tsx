@@ -85,7 +85,7 @@ test('where everybody may order nobody has to be in the game, and a switch appli
   await waitFor(() => expect(seen).toHaveLength(1));
 });
 
-test('going offline while ordering is told in place, loses nothing and passes by itself', async () => {
+test('going offline while ordering is shown in place, loses nothing and passes by itself', async () => {
   const { user, order, client } = await review();
   answer(placeOrder, new AppError('game.offline'));
   presence(false);
@@ -99,7 +99,7 @@ test('going offline while ordering is told in place, loses nothing and passes by
   await waitFor(() => expect(screen.queryByText(sentence)).toBeNull());
 });
 
-test('changed prices are told in place, shown at once and ordered the second time', async () => {
+test('changed prices are shown in place, shown at once and ordered the second time', async () => {
   const { user, order } = await review();
   const seen = answer(placeOrder, new AppError('orders.price-changed', { total: '14,00 €' }));
   answer(listOffers, [{ ...bread, price: 7 }, cake]);

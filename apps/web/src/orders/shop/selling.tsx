@@ -42,7 +42,7 @@ export function Selling({ userId, first, onReady }: SellingProps) {
 
   const tell = useEffectEvent(() => onReady(choosingOf(cart)));
   const { lines } = cart;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards are told of every change of the lines
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the cards follow every change of the lines
   useLayoutEffect(() => tell(), [lines]);
 
   // What is chosen is ordered next.

@@ -12,7 +12,7 @@ interface CartLine extends OrderLine {
   readonly name: string;
 }
 
-/** A person with an account and the price list they belong to, or somebody with a name. */
+/** A person with an account and the price list they belong to, or a name. */
 export type Buyer =
   | { readonly id: string; readonly name: string; readonly priceList: PriceList | null }
   | { readonly id: null; readonly name: string };

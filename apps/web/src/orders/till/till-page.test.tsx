@@ -98,7 +98,7 @@ test('a customer brings the price list along, and another can be chosen', async 
   expect(total()).toContain('5,00 €');
 });
 
-test('somebody without an account has a name', { tags: ['long'] }, async () => {
+test('a customer without an account has a name', { tags: ['long'] }, async () => {
   answer(listCustomers, []);
   const seen = answer(sell, soldOf());
   const { user } = await openTill();

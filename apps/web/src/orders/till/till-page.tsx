@@ -114,7 +114,7 @@ function OpenTill({ me }: { readonly me: User }) {
   useKeys(till, () => search.current?.focus());
   const { sold, priced } = till;
 
-  // What was sold on a phone is told where the next sale begins.
+  // What was sold on a phone is shown where the next sale begins.
   const [announced, setAnnounced] = useState(sold);
   if (sold !== announced) {
     setAnnounced(sold);

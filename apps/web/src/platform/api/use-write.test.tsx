@@ -89,7 +89,7 @@ test.each([
   new AppError('inventory.negative', { stock: 3 }),
   new AppError('game.unknown'),
   new AppError('server.disk-full'),
-])('$message is told at once and not repeated', async (refusal) => {
+])('$message is shown at once and not repeated', async (refusal) => {
   const seen = answer(changeStock, () => refusal);
   show();
   await click();

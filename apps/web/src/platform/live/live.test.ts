@@ -122,7 +122,7 @@ test('a message this page cannot read makes it look at everything again', async 
   expect(refetchAll).toHaveBeenCalledOnce();
 });
 
-test('the state of the line is told with the time of the next attempt', async () => {
+test('the state of the line is shown with the time of the next attempt', async () => {
   const { stomp, live } = start();
   const states: boolean[] = [];
   live.subscribe(() => states.push(live.connection().isOpen));

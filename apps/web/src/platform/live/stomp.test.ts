@@ -54,24 +54,24 @@ afterEach(() => {
 const last = () => opened.at(-1) ?? openSocket();
 
 function dial() {
-  const told: string[] = [];
-  const tell = (what: string) => () => void told.push(what);
+  const states: string[] = [];
+  const tell = (what: string) => () => void states.push(what);
   const link = connectStomp({
     onAttempt: tell('attempt'),
     onOpen: tell('open'),
     onLost: tell('lost'),
     onSessionEnded: tell('session ended'),
   });
-  return { link, told };
+  return { link, states };
 }
 
 const message = (destination: string, body: string): string =>
   `MESSAGE\nsubscription:${destination}\nmessage-id:1\ndestination:${destination}\ncontent-length:${body.length}\n\n${body}\0`;
 
 test('what is subscribed to is heard, also several messages at once, until it is left', () => {
-  const { link, told } = dial();
+  const { link, states } = dial();
   last().accept();
-  expect(told).toEqual(['attempt', 'open']);
+  expect(states).toEqual(['attempt', 'open']);
   const heard: string[] = [];
   const leave = link.subscribe('/topic/a', (body) => heard.push(body));
   expect(last().sent.at(-1)).toBe('SUBSCRIBE\nid:/topic/a\ndestination:/topic/a\n\n\0');
@@ -85,43 +85,43 @@ test('what is subscribed to is heard, also several messages at once, until it is
 });
 
 test('a lost connection is dialled again after a while', () => {
-  const { told } = dial();
+  const { states } = dial();
   last().accept();
   last().onclose({ code: 1006 });
   vi.advanceTimersByTime(RETRY_MS - 1);
-  expect(told).toEqual(['attempt', 'open', 'lost']);
+  expect(states).toEqual(['attempt', 'open', 'lost']);
   vi.advanceTimersByTime(1);
   last().accept();
-  expect(told).toEqual(['attempt', 'open', 'lost', 'attempt', 'open']);
+  expect(states).toEqual(['attempt', 'open', 'lost', 'attempt', 'open']);
   expect(opened.length).toBe(2);
 });
 
 test('a server that falls silent is given up, one that beats is not', () => {
-  const { told } = dial();
+  const { states } = dial();
   last().accept();
   for (let turn = 0; turn < 6; turn += 1) {
     vi.advanceTimersByTime(10_000);
     last().onmessage({ data: '\n' });
   }
-  expect(told).toEqual(['attempt', 'open']);
+  expect(states).toEqual(['attempt', 'open']);
   expect(last().sent.filter((data) => data === '\n').length).toBe(6);
   vi.advanceTimersByTime(30_000);
-  expect(told).toEqual(['attempt', 'open', 'lost']);
+  expect(states).toEqual(['attempt', 'open', 'lost']);
 });
 
 test('a server that never answers is given up', () => {
-  const { told } = dial();
+  const { states } = dial();
   vi.advanceTimersByTime(20_000);
-  expect(told).toEqual(['attempt', 'lost']);
+  expect(states).toEqual(['attempt', 'lost']);
 });
 
-test('the end of the session is told apart, and after closing nothing is told or dialled', () => {
-  const { link, told } = dial();
+test('the end of the session is told apart, and after closing nothing is shown or dialled', () => {
+  const { link, states } = dial();
   last().accept();
   last().onclose({ code: SESSION_ENDED });
-  expect(told).toEqual(['attempt', 'open', 'session ended']);
+  expect(states).toEqual(['attempt', 'open', 'session ended']);
   link.close();
   vi.advanceTimersByTime(2 * RETRY_MS);
-  expect(told).toEqual(['attempt', 'open', 'session ended']);
+  expect(states).toEqual(['attempt', 'open', 'session ended']);
   expect(opened.length).toBe(1);
 });

@@ -6,7 +6,7 @@ import { Button } from '#platform/ui/field/button.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Glyph } from '#platform/ui/glyph.tsx';
 import { AddIcon } from '#platform/ui/icons.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import styles from './product.module.css';
 import type { ProductForm } from './product-form.ts';
 
@@ -43,11 +43,7 @@ interface LinesProps extends FormProps {
 export const Lines = ({ form, path, title, hint, noun, most, onAdd, line, beside }: LinesProps) => (
   <fieldset className="stack gap-8" data-path={path} data-rows tabIndex={-1}>
     <legend className="visually-hidden">{title}</legend>
-    {form.errors[path] ? (
-      <Notice kind="error" role="alert">
-        {form.errors[path]}
-      </Notice>
-    ) : null}
+    <Refusal>{form.errors[path]}</Refusal>
     {hint ? <p className="dim">{hint}</p> : null}
     {form.values[path].length > 0 ? (
       <div className={`${styles.line} meta`} aria-hidden="true">

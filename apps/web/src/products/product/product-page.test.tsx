@@ -231,7 +231,7 @@ test('the same ingredient twice is refused at the ingredients', { tags: ['long']
   expect((await screen.findByRole('alert')).textContent).toBe('Bitte nimm jede Zutat nur einmal auf.');
 });
 
-test('a circle is told at the ingredients with its path, and the input stays', { tags: ['long'] }, async () => {
+test('a circle is reported at the ingredients with its path, and the input stays', { tags: ['long'] }, async () => {
   const { user, main } = await openProduct();
   answer(changeProduct, new AppError('products.circle', { path: 'Bauernbrot > Teig > Bauernbrot' }));
   await user.type(screen.getByLabelText('Name'), ' neu');

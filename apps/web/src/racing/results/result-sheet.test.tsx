@@ -52,7 +52,7 @@ test('typed start numbers are the finish, and places and points stand there at o
   });
 });
 
-test('a number nobody has is told at the field, and nothing moves', { tags: ['long'] }, async () => {
+test('a number nobody has is reported at the field, and nothing moves', { tags: ['long'] }, async () => {
   const { user } = await openSheet();
   await user.type(screen.getByLabelText('Zieleinlauf nach Startnummern'), '44 99{Enter}');
   expect(await screen.findByText('Startnummer 99 ist hier nicht angemeldet.')).toBeDefined();
@@ -156,7 +156,7 @@ test('when another person was quicker everything typed stays, and is sent only w
   await waitFor(() => expect(saved[0]?.body).toMatchObject({ version: 4, results: [{ driverId: 11 }] }));
 });
 
-test('what another person saves meanwhile is told live and can be loaded', { tags: ['long'] }, async () => {
+test('what another person saves meanwhile is shown live and can be loaded', { tags: ['long'] }, async () => {
   const { user, stomp } = await openSheet();
   await act(async () => stomp.open());
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');
@@ -176,7 +176,7 @@ test('where nothing is typed yet the sheet follows by itself', async () => {
   expect(screen.queryByRole('button', { name: 'Neuen Stand laden' })).toBeNull();
 });
 
-test('a refusal of the server is told in its words, and nothing is lost', { tags: ['long'] }, async () => {
+test('a refusal of the server is shown in its words, and nothing is lost', { tags: ['long'] }, async () => {
   const { user } = await openSheet();
   answer(saveResults, new AppError('racing.not-running'));
   await user.type(field('Zeit Nr. 7 Falke'), '1:04');

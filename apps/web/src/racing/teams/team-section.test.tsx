@@ -158,7 +158,7 @@ test('a search without a match says so', { tags: ['long'] }, async () => {
   expect(await screen.findByText(/^Kein Fahrer passt zu „Niemand“/)).toBeDefined();
 });
 
-test('a refused invitation is told', { tags: ['long'] }, async () => {
+test('a refused invitation is reported', { tags: ['long'] }, async () => {
   const { user } = await open(inTeam(11, [dachs]));
   answer(findDrivers, [kolibri]);
   answer(inviteDriver, new AppError('racing.team-full', { limit: 8 }));

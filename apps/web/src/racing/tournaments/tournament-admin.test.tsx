@@ -70,7 +70,7 @@ test('what stands in the way of a step is said instead of asked', async () => {
   expect(dialog.textContent).toContain('Erst wenn jedes Rennen amtlich ist, kann das Turnier enden.');
 });
 
-test('a refused step is told, and the question is gone', async () => {
+test('a refused step is reported, and the question is gone', async () => {
   const { user } = await open(inState('REGISTRATION'), admin);
   answer(stepTournament, new AppError('conflict'));
   await user.click(button('Turnier starten'));
@@ -145,7 +145,7 @@ test('a track that is driven once has one lap', { tags: ['long'] }, async () => 
   expect(dialog.getByLabelText<HTMLInputElement>('Runden').value).toBe('1');
 });
 
-test('only a race without results can be deleted; a refusal is told', { tags: ['long'] }, async () => {
+test('only a race without results can be deleted; a refusal is shown', { tags: ['long'] }, async () => {
   const { user } = await open(running, admin, '?tab=races');
   expect(screen.queryByRole('button', { name: 'Rennen 1 löschen' })).toBeNull();
   answer(removeRace, new AppError('racing.has-results'));

@@ -40,7 +40,7 @@ test('a person without a profile is led there', async () => {
   expect(link.getAttribute('href')).toBe('/racing/my-profile');
 });
 
-test('a driver signs up; a refusal is told in the words of the server', async () => {
+test('a driver signs up; a refusal is shown in the words of the server', async () => {
   const { user } = await open(inState('REGISTRATION', { entries: [] }), kim, '', asFalke);
   answer(enterTournament, new AppError('racing.closed'));
   await user.click(await panel().findByRole('button', { name: 'Zum Turnier anmelden' }));

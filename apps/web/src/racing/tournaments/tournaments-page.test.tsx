@@ -115,7 +115,7 @@ test('the administration sees drafts and adds one, with the usual points', async
   ]);
 });
 
-test('points are typed in a line that says how far they go, nonsense is told, and numbers are what is sent', {
+test('points are typed in a line that says how far they go, nonsense is reported, and numbers are what is sent', {
   tags: ['long'],
 }, async () => {
   const { user } = await open(admin);

@@ -101,7 +101,9 @@ test('an admin creates a track with a picture', { tags: ['long'] }, async () => 
   expect(pictures.map(({ path, body }) => [path, body])).toEqual([['/api/racing/track/9/image', { data: 'abcd' }]]);
 });
 
-test('a refused picture is told, and saving again does not create the track twice', { tags: ['long'] }, async () => {
+test('a refused picture is reported, and saving again does not create the track twice', {
+  tags: ['long'],
+}, async () => {
   const { user } = open([driven], admin);
   vi.spyOn(image, 'shrinkPicture').mockResolvedValue({ data: 'abcd', src: 'data:image/jpeg;base64,abcd' });
   await user.click(await screen.findByRole('button', { name: 'Strecke anlegen' }));
@@ -184,7 +186,7 @@ test('classes are reordered by keyboard, renamed, added, removed and saved as a 
   expect(saved.map(({ body }) => body)).toEqual([[{ id: 2, name: 'A' }, { id: 1, name: 'S+' }, { name: 'Bikes' }]]);
 });
 
-test('a class twice or without a name is told before anything is sent; a refusal of the server is shown', {
+test('a class twice or without a name is reported before anything is sent; a refusal of the server is shown', {
   tags: ['long'],
 }, async () => {
   const { user } = open([driven], admin);

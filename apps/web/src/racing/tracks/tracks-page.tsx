@@ -3,8 +3,8 @@ import { TRACK_KINDS, TRACK_LABELS, type Track, type TrackKind } from '@kontor/c
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { lazyPart } from '#platform/lazy-extra.tsx';
 import { ConfirmWrite } from '#platform/ui/dialog/confirm-write.tsx';
+import { lazyDialog } from '#platform/ui/dialog/lazy-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { Tooltip } from '#platform/ui/field/tooltip.ts';
@@ -101,7 +101,7 @@ const TrackCardSkeleton = () => (
 );
 
 // Sorting brings the code for dragging, which few visits need.
-const ClassDialog = lazyPart(async () => (await import('./class-dialog.tsx')).ClassDialog);
+const ClassDialog = lazyDialog(async () => (await import('./class-dialog.tsx')).ClassDialog);
 
 const GLANCE = 6;
 

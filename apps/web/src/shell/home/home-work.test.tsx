@@ -61,7 +61,7 @@ test('a bare owner sees what runs out, and neither orders nor figures', async ()
   expect(screen.queryByRole('region', { name: 'Heute' })).toBeNull();
 });
 
-test('what starts today is told until it is over', async () => {
+test('what starts today is shown until it is over', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const starts: Overview['starts'] = [
     { kind: 'GAME', id: 7, title: 'Nordkai gegen Vespucci', note: 'Liga', at: at(-30) },

@@ -96,7 +96,7 @@ const FOLDED = 'kontor.menu-folded';
 /** From so many entries on, what is not work waits folded until it is wanted. */
 const LONG_MENU = 16;
 
-/** Which groups are folded: as this browser was told last. */
+/** Which groups are folded: as chosen last in this browser. */
 function useFolded(entries: number) {
   const [folded, setFolded] = useState(() => rememberedJson<Record<string, boolean>>(FOLDED) ?? {});
   return {

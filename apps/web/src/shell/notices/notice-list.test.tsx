@@ -25,7 +25,7 @@ async function openList(me = person('1', 'Mara', 'SUPER_ADMIN')) {
   return { user, router, press };
 }
 
-test('what was told can be read again, the newest first, also after its toast was closed', async () => {
+test('what was shown can be read again, the newest first, also after its toast was closed', async () => {
   const { user, press } = await openList();
   say('Gespeichert.');
   say('B-1 ist angenommen.', { about: 'order-1' });
@@ -71,7 +71,7 @@ test('what is too late to take back is read, but no longer offered', async () =>
   expect(within(list()).queryByRole('button', { name: /Rückgängig:/ })).toBeNull();
 });
 
-test('before anything was told the list says what it is for', async () => {
+test('before anything was shown the list says what it is for', async () => {
   const { press } = await openList();
   expect(within(await press()).getByText('Noch keine Meldungen.')).toBeDefined();
 });
@@ -115,7 +115,7 @@ test('another person at the same browser reads nothing of it, and it is not kept
   expect(JSON.stringify({ ...localStorage })).not.toContain('Gehalt');
 });
 
-test('whoever logs out leaves nothing behind', async () => {
+test('logging out leaves nothing behind', async () => {
   const { user } = await openList();
   say('Gehalt von Jonas gespeichert.');
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });

@@ -87,7 +87,7 @@ test('a pointer that lay there before does not hold a toast', async () => {
   expect(shown()).toEqual([]);
 });
 
-test('the same sentence is told anew instead of twice', async () => {
+test('the same sentence is shown anew instead of twice', async () => {
   say('Gespeichert.');
   await pass(3000);
   say('Gespeichert.');
@@ -96,7 +96,7 @@ test('the same sentence is told anew instead of twice', async () => {
   expect(shown()).toEqual(['Gespeichert.']);
 });
 
-test('what is told later about the same takes the place of what was told before', () => {
+test('what is shown later about the same takes the place of what was shown before', () => {
   act(() => showToast({ kind: 'success', sentence: 'B-1 ist angenommen.', about: 'order-1', isLasting: true }));
   say('Gespeichert.');
   act(() => showToast({ kind: 'success', sentence: 'B-1 ist fertig.', about: 'order-1' }));

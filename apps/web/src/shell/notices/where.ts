@@ -8,7 +8,7 @@ const ADDRESSES: readonly (readonly [RegExp, (id: string) => string])[] = [
   [/^racing-lap-(\d+)$/, () => '/racing/top-times'],
 ];
 
-/** Where the thing is that is told of; nothing for what has no address of its own. */
+/** Where the subject of a notice is; nothing for what has no address of its own. */
 export function addressOf({ about }: Pick<Notice, 'about'>): string | undefined {
   for (const [pattern, address] of ADDRESSES) {
     const id = about && pattern.exec(about)?.[1];
@@ -17,7 +17,7 @@ export function addressOf({ about }: Pick<Notice, 'about'>): string | undefined 
   return undefined;
 }
 
-/** The thing a notice is about, or the screen it was told on, and what the menu calls that. */
+/** The thing a notice is about, or the screen it was shown on, and what the menu calls that. */
 export function placeOf(notice: Notice): { readonly href: string; readonly place: string | undefined } {
   const href = addressOf(notice) ?? notice.link;
   const path = href.split('?')[0] ?? '/';

@@ -178,15 +178,15 @@ test('what was typed is not thrown away unasked', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('a game that is deleted meanwhile is told, and there is nothing left to do', async () => {
+test('a game that is deleted meanwhile is reported, and there is nothing left to do', async () => {
   const { user, stomp, type } = await open(waiting, 'Abschließen');
   await type(2);
   await act(async () => stomp.open());
   await waitFor(() => expect(stomp.topics()).toContain('/topic/tip-game-update'));
   answer(getTipGame, new AppError('not-found'));
   act(() => stomp.send('/topic/tip-game-update', { id: 3 }));
-  const told = within(await screen.findByRole('alertdialog', { name: 'Das Spiel wurde gelöscht.' }));
-  expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
-  await user.click(told.getByRole('button', { name: 'Schließen' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Das Spiel wurde gelöscht.' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
+  await user.click(dialog.getByRole('button', { name: 'Schließen' }));
   expect(await screen.findByText('Dieses Tippspiel gibt es nicht (mehr).')).toBeDefined();
 });

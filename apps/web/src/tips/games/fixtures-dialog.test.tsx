@@ -94,7 +94,7 @@ test('more games than go at once are refused before anything is sent', { tags: [
   expect(rows()).toHaveLength(200);
 });
 
-test('a refusal is told in the dialog and the paste stays', async () => {
+test('a refusal is shown in the dialog and the paste stays', async () => {
   const { user, dialog } = await openPaste();
   answer(importTipGames, new AppError('auth.forbidden'));
   paste('Liga, Nord, Süd, 21.11.2099 20:30');

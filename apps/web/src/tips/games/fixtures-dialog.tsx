@@ -6,7 +6,7 @@ import { DialogForm } from '#platform/ui/dialog/dialog-form.tsx';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
 import { Textarea } from '#platform/ui/field/textarea.ts';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Refusal } from '#platform/ui/page/notice.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { titleOf } from '../game.tsx';
 import { gamesOf, summaryOf, toneOf, useFixtures } from './fixtures.ts';
@@ -104,11 +104,7 @@ export function FixturesDialog({ tournaments, onClose }: FixturesDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      {error ? (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      ) : null}
+      <Refusal>{error}</Refusal>
       <div className="stack dim">
         <p>
           Ein Spiel je Zeile: Turnier, Team A, Team B, Anpfiff und, wenn du willst, der Gewinn in VC. Getrennt durch

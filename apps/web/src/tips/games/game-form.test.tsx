@@ -239,7 +239,7 @@ test.each([
   },
 );
 
-test('a deletion that is refused is told in the words of the server', async () => {
+test('a deletion that is refused is shown in the words of the server', async () => {
   const { user } = await openSettings();
   answer(getTipGame, detailOf(closed, { tipCount: 0 }));
   answer(removeTipGame, new AppError('tips.not-removable'));

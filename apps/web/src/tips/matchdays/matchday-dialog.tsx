@@ -8,7 +8,7 @@ import { Checkbox } from '#platform/ui/field/checkbox.tsx';
 import { NativeSelect } from '#platform/ui/field/native-select.ts';
 import { NumberField } from '#platform/ui/field/number-field.tsx';
 import { Switch } from '#platform/ui/field/switch.tsx';
-import { Notice } from '#platform/ui/page/notice.tsx';
+import { Notice, Refusal } from '#platform/ui/page/notice.tsx';
 import { type Column, DataTable } from '#platform/ui/table/data-table.tsx';
 import { Crest } from '../crest.tsx';
 import { titleOf } from '../game.tsx';
@@ -89,11 +89,7 @@ export function MatchdayDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={plan.submit}
       onClose={onClose}
     >
-      {error ? (
-        <Notice kind="error" role="alert">
-          {error}
-        </Notice>
-      ) : null}
+      <Refusal>{error}</Refusal>
       <div className="fields">
         <NativeSelect
           label="Wettbewerb"

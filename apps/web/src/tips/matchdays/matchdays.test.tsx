@@ -19,7 +19,7 @@ import { renderApp } from '#shell/testing/render-app.tsx';
 
 const me = person('1', 'Selma', 'ADMIN');
 
-test('a match day is looked at and taken over as far as it is wanted; a refusal is told and loses nothing', async () => {
+test('a match day is looked at and taken over as far as it is wanted; a refusal is shown and loses nothing', async () => {
   const gameStart = '2099-11-22T17:00:00.000Z';
   const terms = { tournament: 'Stadtliga', price: 250, hidesTips: true, redOnlyIfAny: false };
   const known = { ...terms, id: 7, version: 3, teamA: 'Nord', teamB: 'Süd', gameStart: '2099-11-21T17:00:00.000Z' };

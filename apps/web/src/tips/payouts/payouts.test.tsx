@@ -156,7 +156,7 @@ test('paying all names count and sum; when they have changed they have to be loo
   ]);
 });
 
-test('what changes while it is asked about is told, and when nothing is left there is nothing to do', async () => {
+test('what changes while it is asked about is shown, and when nothing is left there is nothing to do', async () => {
   const { user, stomp } = await openPayouts();
   await user.click(button('Alle als ausgezahlt markieren'));
   answer(getPayoutTotals, { open: 1, openTotal: 40, flagged: 1 });
@@ -167,8 +167,8 @@ test('what changes while it is asked about is told, and when nothing is left the
   expect(screen.queryByRole('button', { name: 'Alle markieren' })).toBeNull();
   answer(getPayoutTotals, { open: 0, openTotal: 0, flagged: 1 });
   act(() => stomp.send('/topic/tip-payout-update', {}));
-  const told = within(await screen.findByRole('alertdialog', { name: 'Nichts ist mehr offen.' }));
-  expect(told.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Nichts ist mehr offen.' }));
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schließen']);
 });
 
 test('the text to copy has a line for each person, from all pages', async () => {

@@ -110,7 +110,7 @@ test('a refusal is told where it happened, and what was typed stays', async () =
   expect(field('Tore SV Nordkai').value).toBe('7');
 });
 
-test('what is being typed survives a live change, which is told', async () => {
+test('what is being typed survives a live change, which is reported', async () => {
   const { user, change } = await openLive(tipped);
   await user.click(field('Tore SV Nordkai'));
   await user.keyboard('8');

@@ -142,7 +142,7 @@ test('deleting names the recording; afterwards the list has the focus', async ()
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Alle Aufnahmen' })));
 });
 
-test('a deletion that is refused is told in the words of the server', async () => {
+test('a deletion that is refused is shown in the words of the server', async () => {
   const { user } = open([doomed], 'SUPER_ADMIN');
   answer(removeVideo, new AppError('videos.archived'));
   await user.click(await screen.findByRole('button', { name: 'Löschen: Training' }));
@@ -170,7 +170,7 @@ test('a start is changed in the time of Berlin', async () => {
   await waitFor(() => expect(sent[0]?.body).toEqual({ title: 'Training', startedAt: '2026-07-01T18:00:00.000Z' }));
 });
 
-test('what is refused is told at its field and nothing typed is lost', async () => {
+test('what is refused is shown at its field and nothing typed is lost', async () => {
   const { user } = open([doomed], 'ADMIN');
   const sent = answer(changeVideo, new AppError('request.invalid', {}, [{ path: 'title', message: 'Zu lang.' }]));
   await user.click(await screen.findByRole('button', { name: 'Bearbeiten: Training' }));

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { bringToLife } from '../testing/video.ts';
 import { useStuck } from './player-cover.tsx';
 
-test('waiting in vain is told after a while, and not while something arrives', () => {
+test('waiting in vain is reported after a while, and not while something arrives', () => {
   vi.useFakeTimers();
   const video = document.createElement('video');
   const { say } = bringToLife(video);

@@ -79,7 +79,7 @@ test.each([
   },
 );
 
-test('a recording nobody knows is told, with all others below', async () => {
+test('a recording nobody knows is reported, with all others below', async () => {
   open(new AppError('not-found'));
   expect(await screen.findByText('Diese Aufnahme gibt es nicht (mehr).')).toBeDefined();
   expect(await screen.findByRole('link', { name: 'Ansehen: Training' })).toBeDefined();

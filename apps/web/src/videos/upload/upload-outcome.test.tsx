@@ -12,7 +12,7 @@ import { rememberedUploads } from './upload-memory.ts';
 test.each([
   [403, new AppError('auth.forbidden').toProblem(), 'Dafür fehlt dir das Recht.'],
   [401, '', 'Bitte melde dich an.'],
-])('a refusal with %i is told in the words of the server and can be tried again', async (status, body, sentence) => {
+])('a refusal with %i is shown in the words of the server and can be tried again', async (status, body, sentence) => {
   const panel = openPanel();
   const upload = await begin(panel);
   act(() => upload.refuse(status, body));

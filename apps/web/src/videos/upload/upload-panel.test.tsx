@@ -8,7 +8,7 @@ import { UPLOAD_URL } from '../testing/fake-tus.ts';
 import { begin, GB, openPanel, press, rowOf, video, wordOf } from '../testing/open-panel.tsx';
 import { rememberedUploads } from './upload-memory.ts';
 
-test('a file is sent with its name and time, and its progress is told in numbers', async () => {
+test('a file is sent with its name and time, and its progress is shown in numbers', async () => {
   const panel = openPanel();
   const upload = await begin(panel);
   expect(upload.options).toMatchObject({
@@ -83,7 +83,7 @@ test('cancelling asks, then the server throws away what it has', async () => {
   await waitFor(() => expect(rememberedUploads()).toEqual([]));
 });
 
-test('a lost connection is told and resumed by itself as soon as the browser is online again', async () => {
+test('a lost connection is shown and resumed by itself as soon as the browser is online again', async () => {
   const panel = openPanel();
   const upload = await begin(panel);
   act(() => upload.refuse());

@@ -19,12 +19,12 @@ test('nothing is said about the time while the speed is unknown', () => {
   expect(plain(sayProgress(1.2e9, 4.8e9, undefined))).toBe('1,20 von 4,80 GB · 25 %');
 });
 
-test('progress is told in gigabytes, percent and time left', () => {
+test('progress is written in gigabytes, percent and time left', () => {
   expect(plain(sayProgress(1.2e9, 4.8e9, 2e7))).toBe('1,20 von 4,80 GB · 25 % · noch etwa 3 Minuten');
   expect(plain(saySpeed(6.44e6))).toBe('6,4 MB/s');
 });
 
-test('what is smaller than a gigabyte is told in megabytes', () => {
+test('what is smaller than a gigabyte is written in megabytes', () => {
   expect(plain(sayShare(84.4e6, 370e6))).toBe('84 von 370 MB');
   expect([300, 370e6, 4.8e9].map((bytes) => plain(saySize(bytes)))).toEqual(['1 MB', '370 MB', '4,80 GB']);
 });

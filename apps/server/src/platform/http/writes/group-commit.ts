@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { CommitInDoubt } from '../../postgres/commit-in-doubt.ts';
 import { isConnectionLost } from '../problem.ts';
 
@@ -65,7 +66,7 @@ export function groupCommit<T extends { owner: string }, R>(
   async function run(): Promise<void> {
     running += 1;
     // Requests that were read from their sockets together are committed together.
-    await new Promise(setImmediate);
+    await nextTurn();
     for (let group = nextGroup(); group.length > 0; group = nextGroup()) {
       for (const { item } of group) busy.add(item.owner);
       const lost = await settle(group);

@@ -7,7 +7,7 @@ import { TextInput } from '../field/text-input.ts';
 import { Tooltip } from '../field/tooltip.ts';
 import { Glyph } from '../glyph.tsx';
 import { AddIcon, ExpandIcon, GripIcon } from '../icons.ts';
-import { Notice } from '../page/notice.tsx';
+import { Refusal } from '../page/notice.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import styles from './modal.module.css';
 import { DraggedRows, useRowDrag } from './row-drag.tsx';
@@ -198,11 +198,7 @@ export function SortedListDialog<T extends Entry>(props: SortedListDialogProps<T
         <p className="visually-hidden" role="status">
           {list.announced}
         </p>
-        {list.errors[''] ? (
-          <Notice kind="error" role="alert">
-            {list.errors['']}
-          </Notice>
-        ) : null}
+        <Refusal>{list.errors['']}</Refusal>
       </div>
     </DialogForm>
   );

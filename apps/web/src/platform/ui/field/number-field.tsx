@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Input.layer.css';
 import { TextInput, type TextInputProps } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { readNumber, writeNumber } from '../../format.de.ts';
+import { currencySign, readNumber, writeNumber } from '../../format.de.ts';
 import styles from './number-field.module.css';
 
 /** The keyboard of a phone; that for numbers has no minus everywhere. */
@@ -64,4 +64,9 @@ export const NumberField = ({
       onChange(next);
     }}
   />
+);
+
+/** For an amount in the currency of the business. */
+export const MoneyField = ({ label, ...rest }: NumberFieldProps & { readonly label: string }) => (
+  <NumberField label={`${label} in ${currencySign()}`} kind="decimal" min={0} placeholder="0,00" {...rest} />
 );

@@ -30,3 +30,11 @@ export const Notice = ({ kind = 'info', title, icon, role, actions, ref, classNa
     {actions ? <div className="row wrap">{actions}</div> : null}
   </div>
 );
+
+/** What the server has refused, in its words, above what was typed; nothing where it has not. */
+export const Refusal = ({ children }: { readonly children: ReactNode }) =>
+  children ? (
+    <Notice kind="error" role="alert">
+      {children}
+    </Notice>
+  ) : null;
