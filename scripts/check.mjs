@@ -125,7 +125,7 @@ const PARTS = {
   ],
   unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
   compat: ['Browser des Spiels (Chromium 103)', compat],
-  rules: ['Regeln und Einrichtung (Vitest)', vitest('rules', ['--project=contract', '--project=scripts'])],
+  rules: ['Regeln und Einrichtung (Vitest)', vitest('rules', ['--project=rules', '--project=scripts'])],
   lockfile: [
     'Lockfile',
     async () => once(await listen('scripts/complete-lockfile.mjs', ['--check'])),
