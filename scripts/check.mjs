@@ -125,7 +125,7 @@ const PARTS = {
   ],
   unused: ['Unbenutztes (Knip)', async () => once(await tool('knip/bin/knip.js', []))],
   compat: ['Browser des Spiels (Chromium 103)', compat],
-  rules: ['Regeln und Einrichtung (Vitest)', vitest('rules', ['--project=contract', '--project=scripts'])],
+  rules: ['Regeln und Einrichtung (Vitest)', vitest('rules', ['--project=rules', '--project=scripts'])],
   lockfile: [
     'Lockfile',
     async () => once(await listen('scripts/complete-lockfile.mjs', ['--check'])),
@@ -160,23 +160,26 @@ async function runPart([title, check, fix], name) {
   return result;
 }
 
-/** Everything, or the parts and slices that are named; a slice is its tests in all three workspaces, and the types. */
+const isTestFile = (name) => /\.test\.\w+$/.test(name) && existsSync(join(ROOT, name));
+
+/** Everything, or what is named: parts, test files, and slices, each with its tests in all three workspaces, and the types. */
 function workFor(names) {
-  const parts = names.filter((name) => !slices.includes(name));
   const chosen = names.filter((name) => slices.includes(name));
-  if (chosen.length === 0) return (parts.length > 0 ? parts : Object.keys(PARTS)).map((name) => [PARTS[name], name]);
-  const folders = chosen.map((name) => `src/${name}/`);
-  const tests = vitest('slices', folders);
-  return [
-    [[`Tests: ${chosen.join(', ')}`, tests], chosen.join(' ')],
-    ...[...new Set(['types', ...parts])].map((name) => [PARTS[name], name]),
-  ];
+  const files = names.filter(isTestFile);
+  const named = [...(chosen.length > 0 ? ['types'] : []), ...names.filter((name) => name in PARTS)];
+  const parts = (names.length > 0 ? [...new Set(named)] : Object.keys(PARTS)).map((name) => [PARTS[name], name]);
+  if (chosen.length + files.length === 0) return parts;
+  const tests = vitest('chosen', [...chosen.map((name) => `src/${name}/`), ...files]);
+  const title = [...chosen, ...files];
+  return [[[`Tests: ${title.join(', ')}`, tests], title.join(' ')], ...parts];
 }
 
 const names = process.argv.slice(2);
-const unknown = names.find((name) => !(name in PARTS) && !slices.includes(name));
+const unknown = names.find((name) => !(name in PARTS) && !slices.includes(name) && !isTestFile(name));
 if (unknown) {
-  console.error(`Unbekannt: "${unknown}". Teile: ${Object.keys(PARTS).join(', ')}. Bereiche: ${slices.join(', ')}.`);
+  console.error(
+    `Unbekannt: "${unknown}". Teile: ${Object.keys(PARTS).join(', ')}. Bereiche: ${slices.join(', ')}. Oder eine Datei mit Tests.`,
+  );
   process.exit(1);
 }
 const since = Date.now();

@@ -46,6 +46,11 @@ const COMMANDS = {
   recount: () => serverCommand('insights/command.ts'),
   'demo:aside': () => serverCommand('put-demo-aside.ts'),
 
+  async 'db:types'() {
+    await ensureInstalled();
+    return run(node, ['apps/server/scripts/generate-db-types.ts']);
+  },
+
   test: () => test(),
   'test:long': () => test({ LONG_TESTS: '1' }),
 
@@ -105,7 +110,7 @@ export async function runCommand(name) {
   const command = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : undefined;
   if (!command) {
     console.error(
-      'Aufruf: npm start, npm test, npm run backup, restore, doctor, recount, demo:aside, dev, handbook:pictures, bench, faults, fuzz, race, notices oder test:long',
+      'Aufruf: npm start, npm test, npm run backup, restore, doctor, recount, demo:aside, db:types, dev, handbook:pictures, bench, faults, fuzz, race, notices oder test:long',
     );
     process.exitCode = 1;
     return;

@@ -171,6 +171,12 @@ describe.skipIf(process.platform === 'win32')('the set-up', () => {
   });
 });
 
+test('every command of package.json that starts Node leaves it to the set-up which one', () => {
+  const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8'));
+  const own = Object.values(scripts).filter((command) => command.startsWith('node '));
+  expect(own.filter((command) => !command.startsWith('node scripts/setup.mjs '))).toEqual([]);
+});
+
 describe('the Node to run with', () => {
   const machine = { own: '20.20.2', ownPath: '/usr/bin/node', pinned: '/kontor/node' };
 

@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    name: 'contract',
+    name: 'rules',
     include: ['src/**/*.test.ts'],
     maxWorkers: 2,
     isolate: false,

@@ -266,8 +266,9 @@ const ORDERED: Record<string, Access> = {
   'DELETE /api/inventory/history': 'super-admin',
 };
 
-/** Something for every place that varies; nothing of it exists. */
-const PARAMS = { id: '0', streamId: '0', name: '0', userId: '0', uploadId: '0', driverId: '0', personId: '0' };
+/** Something for every place of the path that varies; nothing of it exists. */
+const paramsOf = ({ path }: Endpoint): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/\/:(\w+)/g)].map(([, name = '']) => [name, '0']));
 
 const nameOf = (endpoint: Endpoint): string => `${endpoint.method} ${endpoint.path}`;
 
@@ -291,7 +292,7 @@ test.each(Object.entries(MATRIX))(
       let caller: Caller | undefined;
       for (const endpoint of endpoints) {
         caller ??= role ? await kontor.as(role, { bare: true }) : kontor.anonymous;
-        const nonsense = { params: PARAMS, body: endpoint.body ? { nonsense: true } : undefined };
+        const nonsense = { params: paramsOf(endpoint), body: endpoint.body ? { nonsense: true } : undefined };
         const { status } = await caller.call(endpoint, nonsense as never);
         // Who logged out or left the service with this call is covered elsewhere.
         if (isWrite(endpoint) && status < 300) caller = undefined;
@@ -307,7 +308,7 @@ test('calls of a feature are not there while it is off', async () => {
   await kontor.db.updateTable('business').set({ features: [] }).execute();
   await kontor.restart();
   for (const endpoint of ENDPOINTS.filter(({ feature }) => feature)) {
-    const { body } = await kontor.anonymous.call(endpoint, { params: PARAMS } as never);
+    const { body } = await kontor.anonymous.call(endpoint, { params: paramsOf(endpoint) } as never);
     expect([nameOf(endpoint), body.detail]).toEqual([nameOf(endpoint), 'Diese Funktion ist ausgeschaltet.']);
   }
 });

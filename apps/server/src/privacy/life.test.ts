@@ -15,6 +15,7 @@ import { type Caller, PUBLIC_URL, testApp } from '#testing/app.ts';
 import { RESULT } from '#testing/samples.ts';
 
 import { switchOn } from '#testing/switch-on.ts';
+import { PERSONAL } from './testing-columns.ts';
 import { leadALife, TRACES, tablesWith, ZORA } from './testing-life.ts';
 
 const DISCORD = { DISCORD_CLIENT_ID: '1', DISCORD_CLIENT_SECRET: 'secret' };
@@ -38,6 +39,20 @@ async function leave() {
   const { status } = await lived.zora.call(deleteMyAccount, { body: { name: ZORA.name } });
   return { ...lived, before, status };
 }
+
+/** Here they know her by the number of her driver profile or by a checksum, are about others, or are empty again. */
+const WITHOUT_HER: readonly string[] = [
+  ...[
+    'lap_best',
+    'race_result',
+    'racing_invitation',
+    'racing_team',
+    'refused_access',
+    'tournament',
+    'tournament_entry',
+  ],
+  ...['business', 'held_snapshot', 'inventory_item', 'link_code', 'video'],
+];
 
 /** One life for all tests, which ends before those that look at what is left of it. */
 let lived: ReturnType<typeof live> | undefined;
@@ -79,49 +94,12 @@ describe('the own data', () => {
 
   test('cover every table that leads to a person', async () => {
     await life();
-    expect(await tablesWith(kontor, ...TRACES)).toEqual([
-      'absence',
-      'app_user',
-      'audit',
-      'board_post',
-      'board_read',
-      'cash_close',
-      'cash_entry',
-      'cash_reopening',
-      'customer_order',
-      'demo_presence',
-      'discord_grant',
-      'duty_sighting',
-      'former_staff',
-      'game_link',
-      'game_notice',
-      'game_presence',
-      'idempotency',
-      'inventory_history',
-      'lap_time',
-      'order_clerk_day',
-      'order_event',
-      'order_refund',
-      'person_name',
-      'person_note',
-      'price_list_customer',
-      'racing_driver',
-      'reported_lap_time',
-      'session',
-      'shift',
-      'stock_explanation',
-      'stock_gap',
-      'stock_gap_day',
-      'tablet_code',
-      'tablet_visit',
-      'tip',
-      'tip_payout',
-      'tip_score',
-      'video_position',
-      'wage_line',
-      'wage_payment',
-      'wage_rate',
-    ]);
+    const personal = new Set(
+      Object.values(PERSONAL).flatMap((columns) => columns.map((name) => name.replace(/\..*/, ''))),
+    );
+    expect(await tablesWith(kontor, ...TRACES)).toEqual(
+      [...personal].filter((name) => !WITHOUT_HER.includes(name)).sort(),
+    );
   });
 });
 

@@ -5,7 +5,6 @@ import type { Topic } from '@kontor/contract/core/topic.ts';
 import { type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { businessLive, businessQueries } from '#business';
-import type { KeyWord } from '#platform/api/query-client.ts';
 import { createLive, type Live } from '#platform/live/live.ts';
 import { refresh } from '#platform/live/refresh.ts';
 import { type ConnectStomp, connectStomp } from '#platform/live/stomp.ts';
@@ -15,29 +14,31 @@ import { useViewer, type Viewer } from './viewer.ts';
 
 const ALWAYS: readonly LiveRule[] = [onTopic(refetch, (client) => refresh(client, {})), ...businessLive, ...usersLive];
 
-const none = async () => [];
+type Rules = Promise<readonly LiveRule[]>;
 
-/** The rules of every slice, under the word its query keys begin with. */
-const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
-  audit: async () => (await import('#live/audit/audit')).auditLive,
-  backup: async () => (await import('#live/backup/backup')).backupLive,
-  cash: async () => (await import('#live/cash/cash')).cashLive,
-  discord: async () => (await import('#live/discord-notices/discord-notices')).discordLive,
-  home: async () => (await import('#live/shell/home/home')).homeLive,
-  hours: async () => (await import('#live/hours/hours')).hoursLive,
-  insights: async () => (await import('#live/insights/insights')).insightsLive,
-  inventory: async () => (await import('#live/inventory/inventory')).inventoryLive,
-  orders: async () => (await import('#live/orders/orders')).ordersLive,
-  'price-lists': async () => (await import('#live/price-lists/price-lists')).priceListsLive,
-  prices: async () => (await import('#live/prices/prices')).pricesLive,
-  products: async () => (await import('#live/products/products')).productsLive,
-  racing: async () => (await import('#live/racing/racing')).racingLive,
-  setup: async () => (await import('#live/setup/setup')).setupLive,
-  'stock-check': async () => (await import('#live/stock-check/stock-check')).stockCheckLive,
-  team: async () => (await import('#live/team/team')).teamLive,
-  tips: async () => (await import('#live/tips/tips')).tipsLive,
-  videos: async () => (await import('#live/videos/videos')).videosLive,
-  wages: async () => (await import('#live/wages/wages')).wagesLive,
+const none = async (): Rules => [];
+
+/** The rules of every slice, under the word its query keys begin with: a key that begins with another does not compile. */
+const RULES = {
+  audit: async (): Rules => (await import('#live/audit/audit')).auditLive,
+  backup: async (): Rules => (await import('#live/backup/backup')).backupLive,
+  cash: async (): Rules => (await import('#live/cash/cash')).cashLive,
+  discord: async (): Rules => (await import('#live/discord-notices/discord-notices')).discordLive,
+  home: async (): Rules => (await import('#live/shell/home/home')).homeLive,
+  hours: async (): Rules => (await import('#live/hours/hours')).hoursLive,
+  insights: async (): Rules => (await import('#live/insights/insights')).insightsLive,
+  inventory: async (): Rules => (await import('#live/inventory/inventory')).inventoryLive,
+  orders: async (): Rules => (await import('#live/orders/orders')).ordersLive,
+  'price-lists': async (): Rules => (await import('#live/price-lists/price-lists')).priceListsLive,
+  prices: async (): Rules => (await import('#live/prices/prices')).pricesLive,
+  products: async (): Rules => (await import('#live/products/products')).productsLive,
+  racing: async (): Rules => (await import('#live/racing/racing')).racingLive,
+  setup: async (): Rules => (await import('#live/setup/setup')).setupLive,
+  'stock-check': async (): Rules => (await import('#live/stock-check/stock-check')).stockCheckLive,
+  team: async (): Rules => (await import('#live/team/team')).teamLive,
+  tips: async (): Rules => (await import('#live/tips/tips')).tipsLive,
+  videos: async (): Rules => (await import('#live/videos/videos')).videosLive,
+  wages: async (): Rules => (await import('#live/wages/wages')).wagesLive,
   // Always there.
   business: none,
   users: none,
@@ -49,6 +50,14 @@ const RULES: Record<KeyWord, () => Promise<readonly LiveRule[]>> = {
   uploads: none,
   'watch-position': none,
 };
+
+type KeyWord = keyof typeof RULES;
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [KeyWord, ...unknown[]];
+  }
+}
 
 /** Keeps the cache up to date: the rules of a slice come with the first thing of it that is loaded. */
 function createRules(live: Live, client: QueryClient) {

@@ -1,39 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError, hasStatus, sentenceOf } from './api-error.ts';
 
-/** The first word of a query key. It says which live rules keep the query up to date: shell/live-connection.tsx lists them. */
-export type KeyWord =
-  | 'audit'
-  | 'backup'
-  | 'business'
-  | 'cash'
-  | 'discord'
-  | 'game'
-  | 'health'
-  | 'home'
-  | 'hours'
-  | 'insights'
-  | 'inventory'
-  | 'more'
-  | 'orders'
-  | 'price-lists'
-  | 'prices'
-  | 'products'
-  | 'racing'
-  | 'setup'
-  | 'stock-check'
-  | 'tablet'
-  | 'team'
-  | 'tips'
-  | 'uploads'
-  | 'users'
-  | 'videos'
-  | 'wages'
-  | 'watch-position';
-
 declare module '@tanstack/react-query' {
   interface Register {
-    queryKey: readonly [KeyWord, ...unknown[]];
     queryMeta: {
       /** How long a change may wait until it is read, so that several are read at once. */
       readonly pauseMs?: number;

@@ -183,7 +183,13 @@ test('the figures of today stand beside it', async () => {
 });
 
 test('the menu counts what waits behind each screen, and a reader hears what it is', async () => {
-  await openForStaff('MODERATOR', { waiting: { orders: 2, laps: 1 }, today: TODAY });
+  // Few enough features for a menu in which nothing is folded.
+  const info = business(...BOTH, 'RACING');
+  renderApp('/', {
+    me: person('1', 'Nele', 'MODERATOR'),
+    info,
+    work: { waiting: { orders: 2, laps: 1 }, today: TODAY },
+  });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await menu.findByText('2');
   const described = (name: string) => menu.getByRole('link', { name, description: /.*/ });

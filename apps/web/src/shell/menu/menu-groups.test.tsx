@@ -1,16 +1,17 @@
+import { FEATURES } from '@kontor/contract/core/features.ts';
 import { listUsers } from '@kontor/contract/users/api.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
-import { employee, person } from '#platform/testing/fixtures.ts';
+import { business, employee, person } from '#platform/testing/fixtures.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 const owner = person('1', 'Mara', 'BUSINESS_OWNER');
 const WAITING = { laps: 4, payouts: 11, orders: 2 };
 
-async function open(path = '/', me = owner) {
+async function open(path = '/', me = owner, info = business(...FEATURES)) {
   answer(listUsers, [employee('1', 'Mara', 'BUSINESS_OWNER')]);
-  const view = renderApp(path, { me, work: { waiting: WAITING } });
+  const view = renderApp(path, { me, info, work: { waiting: WAITING } });
   const menu = within(await screen.findByRole('navigation', { name: 'Hauptmenü' }));
   await menu.findByText('2');
   return { ...view, menu, head: (name: string) => menu.getByRole('button', { name }) };
@@ -46,6 +47,6 @@ test('what was folded stays folded in this browser, and opens while its screen i
 });
 
 test('a short menu shows everything', { tags: ['long'] }, async () => {
-  const { menu } = await open('/', person('2', 'Jonas', 'MODERATOR'));
+  const { menu } = await open('/', person('2', 'Jonas', 'MODERATOR'), business('PRODUCTS', 'PRODUCT_ORDER', 'RACING'));
   expect(menu.getByRole('link', { name: 'Bestzeiten' })).toBeDefined();
 });
