@@ -207,7 +207,7 @@ export function Basket({ till }: { readonly till: Till }) {
     if (amount <= 0) list.current?.focus();
   };
   return (
-    <div className={`column gap-12 ${styles.basket}`}>
+    <div className="column gap-12">
       <ul
         ref={list}
         className={`divided grow ${styles.lines}`}
