@@ -225,6 +225,23 @@ test('the administration refunds with a reason', async () => {
   );
 });
 
+test('what a colleague has refunded meanwhile is seen after the refusal, also without a live channel', {
+  tags: ['long'],
+}, async () => {
+  answer(refundSale, new AppError('till.refund-too-much', { name: 'Brot', left: '1' }));
+  const { user } = await openTill({ role: 'ADMIN', orders: [soldOf()] });
+  await user.click(screen.getByRole('button', { name: 'Verkäufe' }));
+  await user.click(await screen.findByRole('button', { name: /B-2026-0007/ }));
+  await user.click(await screen.findByRole('button', { name: 'Erstatten' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'B-2026-0007 erstatten?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reklamation' }));
+  const bill = billOf(1500, { source: 'TILL', payment: 'CASH', refundedCents: 1000 });
+  answer(getOrder, soldOf({ items: soldOf().items.map((item) => ({ ...item, refunded: 2 })), bill }));
+  await user.click(dialog.getByRole('button', { name: /15,00.€ erstatten/ }));
+  expect(await dialog.findByText(/So viel ist davon nicht mehr zu erstatten/)).toBeDefined();
+  expect(await dialog.findByRole('button', { name: /^5,00.€ erstatten/ })).toBeDefined();
+});
+
 test('some of the goods are refunded for what was paid for them', async () => {
   const seen = answer(refundSale, soldOf());
   const bill = billOf(1350, {
