@@ -41,6 +41,16 @@ test('a sale at the counter is two taps, takes the goods and shows its receipt; 
   await page.keyboard.press('Escape');
   await expect(receipt).toHaveCount(0);
 
+  // As high as the tablet in the game: nothing of it hangs out of its card.
+  await page.setViewportSize({ width: 1024, height: 640 });
+  for (const name of ['Laugenbrezel', 'Buttercroissant', 'Espresso']) await tile(page, name).click();
+  const [card, last] = await Promise.all([
+    sale(page).boundingBox(),
+    sale(page).getByRole('button', { name: 'Als Bestellung aufnehmen' }).boundingBox(),
+  ]);
+  expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan((card?.y ?? 0) + (card?.height ?? 0));
+  await page.getByRole('button', { name: 'Leeren' }).click();
+
   await page.setViewportSize({ width: 390, height: 800 });
   await tile(page, 'Buttercroissant').click();
   await sale(page)

@@ -221,3 +221,12 @@ test('a random year: every figure is what a brute-force query finds, and countin
   });
   expect(await keptSums()).toEqual(kept);
 });
+
+test('a week is sent once it is over: sent before, it would never come as a whole', async () => {
+  const boss = await kontor.as('SUPER_ADMIN');
+  const send = async (day: string) => (await boss.call(api.sendWeekSummary, { body: { day } })).status;
+  kontor.time.now = new Date('2026-11-15T22:59:59Z');
+  expect([await send('2026-11-09'), await send('2026-11-16'), await send('2026-11-08')]).toEqual([422, 422, 200]);
+  kontor.time.now = new Date('2026-11-15T23:00:00Z');
+  expect([await send('2026-11-09'), await send('2026-11-16')]).toEqual([200, 422]);
+});

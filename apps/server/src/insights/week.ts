@@ -1,6 +1,7 @@
 import { plusDays, toBerlin } from '@kontor/contract/core/berlin-time.ts';
+import { AppError } from '@kontor/contract/core/errors.ts';
 import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
-import { sayDays, sayWeek, weekOf } from '@kontor/contract/insights/rules.ts';
+import { isWeekOver, sayDays, sayWeek, weekOf } from '@kontor/contract/insights/rules.ts';
 import type { WeekSummary } from '@kontor/contract/insights/schema.ts';
 import { findCurrency } from '#business';
 import { COLORS, recordEvent } from '#discord-notices';
@@ -34,8 +35,11 @@ export const describeWeek: Describe<{ readonly findHours: FindHours }> = async (
   };
 };
 
-export const recordWeek = (tx: Tx, day: string, at: Date): Promise<number> =>
-  recordEvent(tx, 'WEEK_SUMMARY', [weekOf(day).span.from], at);
+/** A week goes to each channel once, so half of one would take the place of the whole. */
+export async function recordWeek(tx: Tx, day: string, at: Date): Promise<number> {
+  if (!isWeekOver(day, berlinDay(at))) throw new AppError('insights.running-week');
+  return recordEvent(tx, 'WEEK_SUMMARY', [weekOf(day).span.from], at);
+}
 
 const MONDAY = 1;
 const FROM_HOUR = 9;

@@ -102,10 +102,12 @@ test('an offer ends to the second in what was cached before: on the card, in the
 
 test('categories and the sequence within them decide what stands where', async () => {
   const saved = await shop.admin.call(api.saveCategories, {
-    body: [
-      { name: 'Süßes', icon: 'sweet' },
-      { name: 'Brot', icon: 'bread' },
-    ],
+    body: {
+      categories: [
+        { name: 'Süßes', icon: 'sweet' },
+        { name: 'Brot', icon: 'bread' },
+      ],
+    },
   });
   const [sweet, bread] = saved.body;
   await change({ categoryId: bread?.id ?? null });
@@ -114,7 +116,11 @@ test('categories and the sequence within them decide what stands where', async (
   const put = { params: { id: shop.cake }, body: { ...cake, categoryId: sweet?.id ?? null } };
   await shop.admin.call(api.changeProduct, put);
   expect(await names()).toEqual(['Apfelkuchen', 'Bauernbrot']);
-  await shop.admin.call(api.saveCategories, { body: [{ id: bread?.id ?? 0, name: 'Süßes', icon: 'bread' }] });
+  const categories = [{ id: bread?.id ?? 0, name: 'Süßes', icon: 'bread' as const }];
+  // Who had the list open before „Süßes“ was added would remove it, and its cakes would have none.
+  const stale = await shop.admin.call(api.saveCategories, { body: { categories, seen: saved.body.slice(1) } });
+  expect([stale.status, await names()]).toEqual([409, ['Apfelkuchen', 'Bauernbrot']]);
+  await shop.admin.call(api.saveCategories, { body: { categories, seen: saved.body } });
   expect((await kontor.anonymous.call(api.listCategories)).body).toEqual([
     { id: bread?.id, name: 'Süßes', icon: 'bread' },
   ]);

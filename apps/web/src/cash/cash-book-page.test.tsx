@@ -226,6 +226,24 @@ test('a day is counted without knowing what there should be, compared, and close
   );
 });
 
+test('what was booked while it was counted is in the difference after the refusal, also without a live channel', async () => {
+  const { user } = await openBook();
+  answer(cash.getCashPeriod, PERIOD);
+  const sent = answer(cash.closeDay, new AppError('cash.changed', { expected: '105,00 €' }));
+  await user.click(screen.getByRole('button', { name: 'Tag abschließen' }));
+  await screen.findByRole('dialog');
+  await user.type(dialog().getByLabelText('Gezählt in €'), '95');
+  await user.click(dialog().getByRole('button', { name: 'Weiter' }));
+  expect(screen.getAllByText('−5,00 €')).toBeDefined();
+  answer(cash.getCashOverview, { ...BOOK, balances: { ...BOOK.balances, CASH: 10_500 } });
+  await user.click(dialog().getByRole('button', { name: '15.11.2026 abschließen' }));
+  expect(await dialog().findByText('−10,00 €')).toBeDefined();
+  await user.click(dialog().getByRole('button', { name: '15.11.2026 abschließen' }));
+  await expect
+    .poll(() => sent.map(({ body }) => body))
+    .toMatchObject([{ cash: { expected: 10_000 } }, { cash: { expected: 10_500 } }]);
+});
+
 test('a day nobody closed is said, and is what is closed next', async () => {
   const { user } = await openBook({ openSince: '2026-11-14', forgotten: '2026-11-14' });
   expect(await screen.findByText('Der 14.11.2026 ist noch offen')).toBeDefined();

@@ -51,9 +51,10 @@ export const cashQueries = {
   close: (id: number) => readQuery(['cash', 'close', id], getClose, { params: { id } }),
 };
 
-/** The dialog that sends it shows what was refused. */
+/** The dialog that sends it shows what was refused, which means that something is no longer as it was shown. */
 export const useCashWrite = <E extends Endpoint>(endpoint: E) =>
   useWrite(endpoint, {
     showsErrors: true,
     onSuccess: (_answer, client) => client.invalidateQueries(cashQueries.all()),
+    onError: (_error, client) => void client.invalidateQueries(cashQueries.all()),
   });

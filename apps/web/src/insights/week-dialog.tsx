@@ -1,10 +1,12 @@
 import { plusDays } from '@kontor/contract/core/berlin-time.ts';
-import { sayDays, sayWeek } from '@kontor/contract/insights/rules.ts';
+import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
+import { isWeekOver, sayDays, sayWeek } from '@kontor/contract/insights/rules.ts';
 import type { WeekSummary } from '@kontor/contract/insights/schema.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useInfo } from '#business';
+import { serverNow } from '#platform/server-clock.ts';
 import { SummaryDialog } from '#platform/ui/dialog/summary-dialog.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
 import { NextIcon, PreviousIcon } from '#platform/ui/icons.ts';
@@ -56,6 +58,7 @@ export function WeekDialog({ onClose }: { readonly onClose: () => void }) {
               look="quiet"
               aria-label="Woche danach"
               icon={NextIcon}
+              isDisabled={!isWeekOver(plusDays(week.span.from, 7), berlinDay(new Date(serverNow())))}
               onClick={() => setDay(plusDays(week.span.from, 7))}
             />
           </div>

@@ -1,7 +1,13 @@
 import { AppError } from '@kontor/contract/core/errors.ts';
 import { listBaseItems, listItems } from '@kontor/contract/inventory/api.ts';
 import { listPrices } from '@kontor/contract/prices/api.ts';
-import { listCategories, listOffers, listProducts, sortProducts } from '@kontor/contract/products/api.ts';
+import {
+  listCategories,
+  listOffers,
+  listProducts,
+  saveCategories,
+  sortProducts,
+} from '@kontor/contract/products/api.ts';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { answer } from '#platform/testing/fake-api.ts';
@@ -20,6 +26,11 @@ const PRODUCTS = [
   onSale(7, 'Bohrer', null),
 ];
 
+const CATEGORIES = [
+  { id: 1, name: 'Getränke', icon: 'drink' as const },
+  { id: 2, name: 'Gebäck', icon: 'bread' as const },
+];
+
 async function openDialog(products = PRODUCTS) {
   answer(listBaseItems, baseItems);
   answer(listItems, []);
@@ -29,10 +40,7 @@ async function openDialog(products = PRODUCTS) {
     listOffers,
     products.map((product) => ({ ...product, isPopular: false })),
   );
-  answer(listCategories, [
-    { id: 1, name: 'Getränke', icon: 'drink' },
-    { id: 2, name: 'Gebäck', icon: 'bread' },
-  ]);
+  answer(listCategories, CATEGORIES);
   const view = renderApp('/products', { me: person('1', 'Jonas', 'ADMIN') });
   await view.user.click(await screen.findByRole('button', { name: 'Reihenfolge' }));
   await screen.findByText(products.length > 1 ? /So stehen die Produkte/ : /mindestens zwei/);
@@ -85,4 +93,17 @@ test('a refusal is shown in the dialog, and what was moved stays', { tags: ['lon
 test('where nothing can change places the dialog says what it takes', async () => {
   await openDialog([onSale(5, 'Brot', 2)]);
   expect(dialog().getByText(/mindestens zwei Produkte auf der Karte/)).toBeDefined();
+});
+
+test('categories that another person has changed meanwhile are not replaced by those of an open dialog', async () => {
+  const { user } = await openDialog();
+  await user.keyboard('{Escape}');
+  await user.click(screen.getByRole('button', { name: 'Kategorien' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Kategorien' }));
+  const sent = answer(saveCategories, new AppError('conflict'));
+  await user.click(await shown.findByRole('button', { name: 'Gebäck nach oben' }));
+  answer(listCategories, [...CATEGORIES, { id: 3, name: 'Süßes', icon: 'sweet' as const }]);
+  await user.click(shown.getByRole('button', { name: 'Speichern' }));
+  expect(await shown.findByText(/inzwischen geändert/)).toBeDefined();
+  expect(sent.map(({ body }) => body)).toMatchObject([{ seen: CATEGORIES }]);
 });

@@ -51,20 +51,20 @@ const CATEGORY_WORDS = {
 const ICONS = CATEGORY_ICONS.map((value) => ({ value, label: CATEGORY_LABELS[value] }));
 const check = validateWith(CategoryList);
 
-export function CategoryDialog({ onClose }: SortingDialogProps) {
-  const categories = useCategories();
+interface LoadedCategories extends SortingDialogProps {
+  readonly categories: readonly Category[];
+}
+
+function SortedCategories({ categories, onClose }: LoadedCategories) {
+  const [seen] = useState(categories);
   const save = useWrite(saveCategories, saving);
-  if (!categories.data) {
-    const failure = 'Die Kategorien konnten nicht geladen werden.';
-    return <UnreadyDialog title={CATEGORY_WORDS.title} failure={failure} of={[categories]} onClose={onClose} />;
-  }
   return (
     <SortedListDialog
       words={CATEGORY_WORDS}
-      entries={categories.data as CategoryList}
+      entries={seen as CategoryList}
       fresh={{ name: '', icon: 'box' }}
       check={check}
-      save={save}
+      save={{ run: ({ body }, then) => save.run({ body: { categories: body, seen: [...seen] } }, then) }}
       saved="Die Kategorien sind gespeichert."
       more={({ icon }, onChange, called) => (
         <NativeSelect
@@ -77,6 +77,13 @@ export function CategoryDialog({ onClose }: SortingDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+export function CategoryDialog({ onClose }: SortingDialogProps) {
+  const categories = useCategories();
+  if (categories.data) return <SortedCategories categories={categories.data} onClose={onClose} />;
+  const failure = 'Die Kategorien konnten nicht geladen werden.';
+  return <UnreadyDialog title={CATEGORY_WORDS.title} failure={failure} of={[categories]} onClose={onClose} />;
 }
 
 const PRODUCT_WORDS = {

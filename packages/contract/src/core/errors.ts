@@ -94,6 +94,7 @@ const REFUSALS = {
   'price-lists.unknown': [422, 'Diese Preisliste gibt es nicht mehr. Bitte wähle eine andere.'],
   'production.missing': [409, 'Dafür fehlt Material: {missing}.'],
   'production.changed': [409, 'Der Bestand hat sich inzwischen geändert: {changed}. Es ist nichts gebucht.'],
+  'insights.running-week': [422, 'Diese Woche ist noch nicht vorbei. Senden kannst du sie ab dem Montag danach.'],
   'stock-check.unknown-gap': [404, 'Eine dieser Änderungen gibt es nicht mehr. Bitte lade die Seite neu.'],
   'stock-check.unknown-person': [422, 'Diese Person gibt es nicht.'],
   'production.nothing-missing': [409, 'Für {number} fehlt nichts mehr.'],

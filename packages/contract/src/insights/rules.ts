@@ -57,6 +57,9 @@ export function weekOf(day: string): { span: Days; before: Days } {
   };
 }
 
+/** From the Monday after. */
+export const isWeekOver = (day: string, today: string): boolean => weekOf(day).span.to < today;
+
 /** In percent; `undefined` where there is nothing to compare with. */
 export const changeOf = (now: number, earlier: number): number | undefined =>
   earlier === 0 ? undefined : ((now - earlier) / Math.abs(earlier)) * 100;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../core/endpoint.ts';
 import { Id } from '../core/paging.ts';
 import { Category, Offer } from './offer.ts';
-import { CategoryList, Product, ProductChange, ProductOrder } from './schema.ts';
+import { CategoriesSaved, Product, ProductChange, ProductOrder } from './schema.ts';
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -19,7 +19,7 @@ export const saveCategories = endpoint({
   summary: 'Replace the list of categories; products of one that is missing have none.',
   access: 'admin',
   feature: 'PRODUCTS',
-  body: CategoryList,
+  body: CategoriesSaved,
   response: z.array(Category),
 });
 

@@ -3,7 +3,7 @@ import { Eur } from '../core/money.ts';
 import { line, prose, uniqueLine } from '../core/text.ts';
 import { ItemName } from '../inventory/schema.ts';
 import { PictureId } from '../pictures/schema.ts';
-import { CATEGORY_ICONS, NamedPart, Offer, Part, PRODUCT_KINDS, SpecialPrice } from './offer.ts';
+import { CATEGORY_ICONS, Category, NamedPart, Offer, Part, PRODUCT_KINDS, SpecialPrice } from './offer.ts';
 
 export const TARGET_DEFAULT = 100;
 const TARGET_MAX = 1_000_000;
@@ -115,6 +115,13 @@ export const CategoryList = z
     z.refine((list) => areDistinct(list.flatMap(({ id }) => id ?? [])), 'Jede Kategorie bitte nur einmal.'),
   );
 export type CategoryList = z.infer<typeof CategoryList>;
+
+export const CategoriesSaved = z.object({
+  categories: CategoryList,
+  /** As they were shown; if they have changed since, nothing is saved. */
+  seen: z.optional(z.array(Category).check(z.maxLength(30))),
+});
+export type CategoriesSaved = z.infer<typeof CategoriesSaved>;
 
 export const ProductOrder = z.object({
   ids: z.array(z.int().check(z.positive())).check(z.minLength(1), z.maxLength(1000), z.refine(areDistinct)),

@@ -64,6 +64,6 @@ export const productsSamples: Samples = {
     const other = await act(admin, products.createProduct, { body: { ...body, name: 'Weg', ingredients: [] } });
     await act(admin, products.sortProducts, { body: { ids: [other.id, id] } });
     await act(admin, products.removeProduct, { params: { id: other.id } });
-    await act(admin, products.saveCategories, { body: [{ name: 'Gebäck', icon: 'bread' }] });
+    await act(admin, products.saveCategories, { body: { categories: [{ name: 'Gebäck', icon: 'bread' }] } });
   },
 };

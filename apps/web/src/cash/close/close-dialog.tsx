@@ -94,7 +94,10 @@ function CompareStep({ closing, book }: StepProps) {
         </p>
       )}
       {since ? (
-        <p className="dim">Seit Mitternacht kamen {formatCentsChange(since)} dazu; sie sind im Soll enthalten.</p>
+        <p className="dim">
+          Seit Mitternacht {since > 0 ? `kamen ${formatCents(since)} dazu` : `gingen ${formatCents(-since)} ab`}, das
+          ist im Soll enthalten.
+        </p>
       ) : null}
       {period ? <SumsTable period={period} /> : null}
       <NumberField

@@ -59,7 +59,7 @@ export function useClose(book: CashOverview) {
           setClosed(answer);
           setStep('done');
         },
-        // The overview is read again by then, so that the difference shown is the one that is left.
+        // The overview is being read again, so that the difference shown will be the one that is left.
         onError: (error) => setProblem({ sentence: sentenceOf(error) }),
       },
     );

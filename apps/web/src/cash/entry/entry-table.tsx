@@ -19,6 +19,20 @@ const More = ({ entry, onReverse }: { readonly entry: CashEntry; readonly onReve
   </Menu>
 );
 
+const NUMBER = /(B-\d{4}-\d+)/;
+
+/** A number is not broken at its hyphens. */
+const withWholeNumbers = (text: string) =>
+  text.split(NUMBER).map((part) =>
+    NUMBER.test(part) ? (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+
 const columnsOf = (onReverse: (entry: CashEntry) => void): Column<CashEntry>[] => [
   {
     id: 'what',
@@ -28,7 +42,7 @@ const columnsOf = (onReverse: (entry: CashEntry) => void): Column<CashEntry>[] =
     cell: (entry) => (
       <>
         <span className={entry.reversedBy ? 'dim' : 'strong'}>{headOf(entry)}</span>{' '}
-        <span className={entry.reversedBy ? 'dim' : undefined}>{textOf(entry)}</span>{' '}
+        <span className={entry.reversedBy ? 'dim' : undefined}>{withWholeNumbers(textOf(entry))}</span>{' '}
         {entry.reversedBy ? <span className="pill dim">zurückgenommen</span> : null}
         <span className="block meta">{entry.by}</span>
       </>

@@ -13,11 +13,12 @@ interface AmountStepperProps {
   readonly max: number;
   /** The least that can be typed. One less takes the line out. */
   readonly min: 0 | 1;
+  readonly isDisabled?: boolean;
   readonly onAmount: (amount: number) => void;
 }
 
 /** How many of a product, by touch or typed. */
-export function AmountStepper({ name, amount, min, max, onAmount }: AmountStepperProps) {
+export function AmountStepper({ name, amount, min, max, isDisabled = false, onAmount }: AmountStepperProps) {
   const [typed, setTyped] = useState<string>();
   const type = (text: string) => {
     setTyped(text);
@@ -31,7 +32,7 @@ export function AmountStepper({ name, amount, min, max, onAmount }: AmountSteppe
         className={styles.big}
         aria-label={removes ? `${name} entfernen` : `${name}: eins weniger`}
         icon={<Glyph icon={removes ? RemoveIcon : LessIcon} />}
-        isDisabled={amount === 0}
+        isDisabled={isDisabled || amount === 0}
         onClick={() => onAmount(amount - 1)}
       />
       <NumberField
@@ -40,6 +41,7 @@ export function AmountStepper({ name, amount, min, max, onAmount }: AmountSteppe
         size="lg"
         min={min}
         max={max}
+        readOnly={isDisabled}
         value={typed ?? writeNumber(amount)}
         onChange={type}
         onBlur={() => setTyped(undefined)}
@@ -48,7 +50,7 @@ export function AmountStepper({ name, amount, min, max, onAmount }: AmountSteppe
         className={styles.big}
         aria-label={`${name}: eins mehr`}
         icon={<Glyph icon={AddIcon} />}
-        isDisabled={amount >= max}
+        isDisabled={isDisabled || amount >= max}
         onClick={() => onAmount(amount + 1)}
       />
     </div>

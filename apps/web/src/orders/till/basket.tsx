@@ -17,10 +17,11 @@ import type { Till } from './use-till.ts';
 
 interface LineProps {
   readonly line: PricedLine;
+  readonly isLocked: boolean;
   readonly onAmount: (amount: number) => void;
 }
 
-function Line({ line, onAmount }: LineProps) {
+function Line({ line, isLocked, onAmount }: LineProps) {
   const { name, amount, unitPrice, offer } = line;
   return (
     <li className={styles.line}>
@@ -39,7 +40,14 @@ function Line({ line, onAmount }: LineProps) {
           <span className="small error">nicht mehr auf der Karte</span>
         )}
       </p>
-      <AmountStepper name={name} amount={amount} min={1} max={LINE_AMOUNT_MAX} onAmount={onAmount} />
+      <AmountStepper
+        name={name}
+        amount={amount}
+        min={1}
+        max={LINE_AMOUNT_MAX}
+        isDisabled={isLocked}
+        onAmount={onAmount}
+      />
     </li>
   );
 }
@@ -52,14 +60,32 @@ function Extras({ till }: { readonly till: Till }) {
   return (
     <div className="stack gap-8">
       <div className={styles.extras}>
-        <Button className={styles.big} icon={PersonIcon} aria-haspopup="dialog" onClick={() => setOpen('buyer')}>
+        <Button
+          className={styles.big}
+          icon={PersonIcon}
+          aria-haspopup="dialog"
+          isDisabled={till.isLocked}
+          onClick={() => setOpen('buyer')}
+        >
           <span className="visually-hidden">Kunde: </span>
           <span className="anywhere clamp-2">{cart.buyer?.name ?? 'Kunde'}</span>
         </Button>
-        <Button className={styles.big} icon={PriceIcon} aria-haspopup="dialog" onClick={() => setOpen('discount')}>
+        <Button
+          className={styles.big}
+          icon={PriceIcon}
+          aria-haspopup="dialog"
+          isDisabled={till.isLocked}
+          onClick={() => setOpen('discount')}
+        >
           {priced.offCents > 0 ? <span className="nowrap">−{formatCents(priced.offCents)}</span> : 'Rabatt'}
         </Button>
-        <Button className={styles.big} icon={StarIcon} aria-haspopup="dialog" onClick={() => setOpen('tip')}>
+        <Button
+          className={styles.big}
+          icon={StarIcon}
+          aria-haspopup="dialog"
+          isDisabled={till.isLocked}
+          onClick={() => setOpen('tip')}
+        >
           {cart.tipCents > 0 ? <span className="nowrap">+{formatCents(cart.tipCents)}</span> : 'Trinkgeld'}
         </Button>
       </div>
@@ -67,6 +93,7 @@ function Extras({ till }: { readonly till: Till }) {
         <NativeSelect
           aria-label="Preisliste"
           size="lg"
+          disabled={till.isLocked}
           data={[
             { value: '', label: `${STANDARD}preise` },
             ...list.lists.map(({ id, name, percent }) => ({
@@ -136,7 +163,8 @@ function Sum({ till }: { readonly till: Till }) {
 
 function PayButtons({ till }: { readonly till: Till }) {
   const { way, isSending, isDoubted, priced } = till;
-  const isIdle = priced.lines.length > 0 && priced.gone.length === 0;
+  // In doubt it is asked what became of it, whatever has left the menu meanwhile.
+  const isIdle = priced.lines.length > 0 && (isDoubted || priced.gone.length === 0);
   const preferred = way === 'BOARD' ? 'CASH' : way;
   return (
     <div className="stack gap-8">
@@ -179,7 +207,7 @@ export function Basket({ till }: { readonly till: Till }) {
     if (amount <= 0) list.current?.focus();
   };
   return (
-    <div className={`column gap-12 ${styles.basket}`}>
+    <div className="column gap-12">
       <ul
         ref={list}
         className={`divided grow ${styles.lines}`}
@@ -187,7 +215,12 @@ export function Basket({ till }: { readonly till: Till }) {
         aria-label={`Verkauf an ${till.cart.buyer?.name ?? WALK_IN}`}
       >
         {priced.lines.map((line) => (
-          <Line key={line.productId} line={line} onAmount={(amount) => setAmount(line.productId, amount)} />
+          <Line
+            key={line.productId}
+            line={line}
+            isLocked={till.isLocked}
+            onAmount={(amount) => setAmount(line.productId, amount)}
+          />
         ))}
         {priced.lines.length === 0 ? (
           <li className="dim">Tippe auf ein Produkt, oder suche es und drücke Enter.</li>

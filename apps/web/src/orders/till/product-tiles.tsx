@@ -21,20 +21,22 @@ interface TileProps {
   readonly price: number;
   readonly amount: number;
   readonly isNext: boolean;
+  readonly isLocked: boolean;
   readonly onAdd: (offer: Offer) => void;
 }
 
-function Tile({ offer, price, amount, isNext, onAdd }: TileProps) {
+function Tile({ offer, price, amount, isNext, isLocked, onAdd }: TileProps) {
   const { name, soldOut, available } = offer;
+  const isDisabled = soldOut || isLocked;
   return (
     <li>
       <button
         type="button"
         className={`card stack gap-2 ${styles.tile}`}
-        aria-disabled={soldOut || undefined}
+        aria-disabled={isDisabled || undefined}
         data-next={isNext || undefined}
         data-chosen={amount > 0 || undefined}
-        onClick={soldOut ? undefined : () => onAdd(offer)}
+        onClick={isDisabled ? undefined : () => onAdd(offer)}
       >
         <span className={styles.picture}>
           <ProductImage product={offer} size={56} />
@@ -77,13 +79,25 @@ interface ProductTilesProps {
   readonly categories: readonly Category[];
   readonly percent: number;
   readonly amountOf: (productId: number) => number;
-  readonly onAdd: (offer: Offer, amount?: number) => void;
+  /** The sale is under way: nothing more comes into it. */
+  readonly isLocked: boolean;
+  /** Whether it was added; if not, what was typed stays. */
+  readonly onAdd: (offer: Offer, amount?: number) => boolean;
   /** Enter with nothing typed. */
   readonly onPay: () => void;
   readonly ref?: Ref<{ readonly focus: () => void }>;
 }
 
-export function ProductTiles({ offers, categories, percent, amountOf, onAdd, onPay, ref }: ProductTilesProps) {
+export function ProductTiles({
+  offers,
+  categories,
+  percent,
+  amountOf,
+  isLocked,
+  onAdd,
+  onPay,
+  ref,
+}: ProductTilesProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [category, setCategory] = useState<number | typeof ALL>(ALL);
@@ -114,9 +128,7 @@ export function ProductTiles({ offers, categories, percent, amountOf, onAdd, onP
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     if (!isSearching) return onPay();
-    if (!next) return;
-    onAdd(next, amount);
-    type('');
+    if (next && onAdd(next, amount)) type('');
   };
   return (
     <section className={`stack gap-12 ${styles.products}`} aria-label="Produkte">
@@ -175,6 +187,7 @@ export function ProductTiles({ offers, categories, percent, amountOf, onAdd, onP
               price={priceInList(offer, percent, now)}
               amount={amountOf(offer.id)}
               isNext={offer === next}
+              isLocked={isLocked}
               onAdd={onAdd}
             />
           ))}

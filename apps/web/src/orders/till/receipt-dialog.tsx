@@ -69,13 +69,17 @@ function Receipt({ order }: { readonly order: Order }) {
   );
 }
 
-const settle = (order: Order, client: QueryClient) => {
-  client.setQueryData(ordersQueries.one(order.id).queryKey, order);
-  return Promise.all([refreshOrders(client), refreshProducts(client)]);
+const settling = {
+  onSuccess: (order: Order, client: QueryClient) => {
+    client.setQueryData(ordersQueries.one(order.id).queryKey, order);
+    return Promise.all([refreshOrders(client), refreshProducts(client)]);
+  },
+  /** A refusal means that something is no longer as it was shown. */
+  onError: (_error: Error, client: QueryClient) => void refreshOrders(client),
 };
 
 function Owed({ order }: { readonly order: Order }) {
-  const pay = useWrite(markPaid, { onSuccess: settle });
+  const pay = useWrite(markPaid, settling);
   const take = (payment: 'CASH' | 'CARD') =>
     pay.run(
       { params: { id: order.id }, body: { payment } },
@@ -137,7 +141,7 @@ export function ReceiptDialog({ order: opened, onClose }: ReceiptDialogProps) {
   const { isAdmin } = useRights();
   const [isRefunding, setIsRefunding] = useState(false);
   const order = useQuery({ ...ordersQueries.one(opened.id), placeholderData: opened }).data ?? opened;
-  const refund = useWrite(refundSale, { showsErrors: true, onSuccess: settle });
+  const refund = useWrite(refundSale, { ...settling, showsErrors: true });
   const mayRefund = isAdmin && order.status === 'COMPLETED' && !isRefunded(order.items);
   return (
     <Modal

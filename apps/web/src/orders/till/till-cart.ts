@@ -32,6 +32,10 @@ export interface TillCart {
   readonly note: string;
   /** When it was sent without an answer yet: it may have been sold. */
   readonly sentAt: string | undefined;
+  /** Under which it was sent: also after a reload, the same again is the same sale. */
+  readonly key: string | undefined;
+  /** The sale before this one, which may have been the same. */
+  readonly before: number | undefined;
 }
 
 export const EMPTY: TillCart = {
@@ -42,6 +46,8 @@ export const EMPTY: TillCart = {
   tipCents: 0,
   note: '',
   sentAt: undefined,
+  key: undefined,
+  before: undefined,
 };
 
 const keyOf = (clerkId: string): string => `till:${clerkId}`;
@@ -118,6 +124,7 @@ export function readEntry(text: string): { amount: number; words: string } {
 /** Whether an order is what was sent: its answer was lost, and it arrived. */
 export const isSame = (order: Order, cart: TillCart, clerk: string): boolean =>
   cart.sentAt !== undefined &&
+  order.id !== cart.before &&
   order.bill.source === 'TILL' &&
   order.createdAt >= cart.sentAt &&
   order.history[0]?.by === clerk &&

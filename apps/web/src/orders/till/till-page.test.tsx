@@ -145,12 +145,48 @@ test('a started sale is still there after the page was loaded again', async () =
   expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('1');
 });
 
+const lines = [{ productId: 1, name: 'Brot', amount: 3 }];
+const inDoubt = (more: object = {}) =>
+  localStorage.setItem('till:1', JSON.stringify({ lines, sentAt: '2026-11-15T18:14:00.000Z', ...more }));
+
 test('a sale whose answer was lost is found among the latest ones and put away', async () => {
-  const lines = [{ productId: 1, name: 'Brot', amount: 3 }];
-  localStorage.setItem('till:1', JSON.stringify({ lines, sentAt: '2026-11-15T18:14:00.000Z' }));
+  inDoubt();
   await openTill({ orders: [soldOf()] });
   expect(await screen.findByText(/B-2026-0007, Bar/)).toBeDefined();
   expect(screen.queryByRole('spinbutton', { name: 'Menge Brot' })).toBeNull();
+});
+
+test('the sale before is not taken for the same again, whose answer was lost', async () => {
+  inDoubt({ before: 7 });
+  await openTill({ orders: [soldOf()] });
+  expect(await screen.findByText(/^Keine Antwort vom Server/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brot' }).value).toBe('3');
+});
+
+test('a sale in doubt is not changed, and is the same sale after the page was loaded again', async () => {
+  const seen = answer(sell, soldOf());
+  inDoubt({ key: 'the-key-it-was-sent-with' });
+  const { user } = await openTill();
+  await user.click(screen.getByRole('button', { name: /^Brezel/ }));
+  await user.type(screen.getByRole('searchbox'), '2 brezel{Enter}');
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('2 brezel');
+  expect(screen.queryByRole('spinbutton', { name: 'Menge Brezel' })).toBeNull();
+  await user.click(pay(/^Bar/));
+  expect(await screen.findByText(/B-2026-0007, Bar/)).toBeDefined();
+  expect(seen.map(({ body, headers }) => [body, headers.get('idempotency-key')])).toEqual([
+    [expect.objectContaining({ items: [{ productId: 1, amount: 3 }] }), 'the-key-it-was-sent-with'],
+  ]);
+});
+
+test('what is typed while a sale is under way stays until the next one', async () => {
+  let arrive = (_order: Order) => {};
+  answer(sell, () => new Promise<Order>((resolve) => (arrive = resolve)));
+  const { user } = await openTill();
+  await user.keyboard('3 brot{Enter}{Enter}{Enter}2 brezel{Enter}');
+  arrive(soldOf());
+  await screen.findByText(/B-2026-0007, Bar/);
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Menge Brezel' }).value).toBe('2');
 });
 
 test('what is open is paid later, and said so', async () => {
@@ -187,6 +223,23 @@ test('the administration refunds with a reason', async () => {
       items: [{ productId: 1, amount: 3 }],
     }),
   );
+});
+
+test('what a colleague has refunded meanwhile is seen after the refusal, also without a live channel', {
+  tags: ['long'],
+}, async () => {
+  answer(refundSale, new AppError('till.refund-too-much', { name: 'Brot', left: '1' }));
+  const { user } = await openTill({ role: 'ADMIN', orders: [soldOf()] });
+  await user.click(screen.getByRole('button', { name: 'Verkäufe' }));
+  await user.click(await screen.findByRole('button', { name: /B-2026-0007/ }));
+  await user.click(await screen.findByRole('button', { name: 'Erstatten' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'B-2026-0007 erstatten?' }));
+  await user.click(dialog.getByRole('button', { name: 'Reklamation' }));
+  const bill = billOf(1500, { source: 'TILL', payment: 'CASH', refundedCents: 1000 });
+  answer(getOrder, soldOf({ items: soldOf().items.map((item) => ({ ...item, refunded: 2 })), bill }));
+  await user.click(dialog.getByRole('button', { name: /15,00.€ erstatten/ }));
+  expect(await dialog.findByText(/So viel ist davon nicht mehr zu erstatten/)).toBeDefined();
+  expect(await dialog.findByRole('button', { name: /^5,00.€ erstatten/ })).toBeDefined();
 });
 
 test('some of the goods are refunded for what was paid for them', async () => {

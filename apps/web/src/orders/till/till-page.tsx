@@ -155,6 +155,7 @@ function OpenTill({ me }: { readonly me: User }) {
             categories={categories.data ?? []}
             percent={till.list.chosen?.percent ?? 0}
             amountOf={(id) => till.cart.lines.find(({ productId }) => productId === id)?.amount ?? 0}
+            isLocked={till.isLocked}
             onAdd={till.add}
             onPay={pay}
           />

@@ -5,6 +5,7 @@ import { sell } from '@kontor/contract/orders/till-api.ts';
 import type { Offer } from '@kontor/contract/products/offer.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newKey } from '#platform/api/api.ts';
 import { sentenceOf } from '#platform/api/api-error.ts';
 import { isOpen, useWrite } from '#platform/api/use-write.ts';
 import { serverNow } from '#platform/server-clock.ts';
@@ -60,14 +61,23 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
 
   useEffect(() => saveCart(clerk.id, cart), [clerk.id, cart]);
 
-  const change = (more: Partial<TillCart>) => {
+  const isDoubted = cart.sentAt !== undefined && !write.isPending;
+  /** What may have been sold already is not changed: with one piece more it would be sold once more. */
+  const change = (more: Partial<TillCart>): boolean => {
+    if (isSending.current || isDoubted) return false;
+    setRefusal(undefined);
+    setCart((now) => ({ ...now, ...more }));
+    return true;
+  };
+
+  const clear = () => {
     if (isSending.current) return;
     setRefusal(undefined);
-    setCart((now) => ({ ...now, ...more, sentAt: undefined }));
+    setCart(({ before }) => ({ ...EMPTY, before }));
   };
 
   const finish = (order: Order) => {
-    setCart(EMPTY);
+    setCart({ ...EMPTY, before: order.id });
     setRefusal(undefined);
     setSold(order);
     void refreshOrders(client);
@@ -83,15 +93,15 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
   const refuse = (error: Error) => {
     setRefusal(error);
     // Without an answer it may have been sold: the same again is still the same sale.
-    if (!isOpen(error)) setCart((now) => ({ ...now, sentAt: undefined }));
+    if (!isOpen(error)) setCart((now) => ({ ...now, sentAt: undefined, key: undefined }));
     void client.invalidateQueries(tillQueries.latest());
     void client.invalidateQueries(priceListsQueries.all());
     void refreshProducts(client);
   };
 
   const run = (wanted: Way): unknown => {
-    if (isSending.current || cart.lines.length === 0 || priced.gone.length > 0 || priced.payCents > CENTS_MAX)
-      return undefined;
+    const isRefused = priced.gone.length > 0 || priced.payCents > CENTS_MAX;
+    if (isSending.current || cart.lines.length === 0 || (isRefused && !isDoubted)) return undefined;
     if (cart.tipCents > 0 && (wanted === 'BOARD' || !isPaidAtOnce(wanted))) {
       return showToast({
         kind: 'info',
@@ -101,15 +111,17 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
     isSending.current = true;
     setWay(wanted);
     setRefusal(undefined);
-    // Minutes behind, because the clock of this machine may be ahead of the server's.
-    setCart((now) => ({ ...now, sentAt: now.sentAt ?? new Date(serverNow() - 5_000).toISOString() }));
+    const key = cart.key ?? newKey();
+    // Seconds behind, because the clock of this machine may be ahead of the server's.
+    setCart((now) => ({ ...now, key, sentAt: now.sentAt ?? new Date(serverNow() - 5_000).toISOString() }));
     const settle =
       <T>(next: (outcome: T) => void) =>
       (outcome: T) => {
         isSending.current = false;
         next(outcome);
       };
-    write.run({ body: bodyOf(cart, priced.dueCents, wanted) }, { onSuccess: settle(finish), onError: settle(refuse) });
+    const then = { onSuccess: settle(finish), onError: settle(refuse) };
+    write.run({ body: bodyOf(cart, priced.dueCents, wanted) }, then, key);
     return wanted === 'BOARD' || notePayment(clerk.id, wanted);
   };
 
@@ -121,17 +133,20 @@ export function useTill(clerk: { readonly id: string; readonly name: string }, o
     way,
     isSending: write.isPending,
     refusal: refusal && sentenceOf(refusal),
-    isDoubted: cart.sentAt !== undefined && !write.isPending,
+    isDoubted,
+    isLocked: write.isPending || isDoubted,
     change,
-    add: (offer: Pick<Offer, 'id' | 'name'>, amount = 1) => {
+    /** Whether it is in the sale now. */
+    add: (offer: Pick<Offer, 'id' | 'name'>, amount = 1): boolean => {
       const isNew = !cart.lines.some(({ productId }) => productId === offer.id);
       if (isNew && cart.lines.length >= LINES_MAX) {
-        return showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Verkauf.` });
+        showToast({ kind: 'info', sentence: `Höchstens ${LINES_MAX} verschiedene Produkte je Verkauf.` });
+        return false;
       }
       return change({ lines: withMore(cart.lines, offer, amount) });
     },
     setAmount: (productId: number, amount: number) => change({ lines: withAmount(cart.lines, productId, amount) }),
-    clear: () => change(EMPTY),
+    clear,
     sell: run,
     hideSold: () => setSold(undefined),
   };

@@ -73,8 +73,8 @@ export function useWrite<E extends Endpoint>(endpoint: E, options: WriteOptions<
     variables,
     progress,
     // Not by `mutate`, which forgets what follows the earlier of two that are under way.
-    run: (input: Input<E>, then?: Then<E>): void =>
-      void mutation.mutateAsync({ input, key: keyFor(input) }).then(
+    run: (input: Input<E>, then?: Then<E>, key = keyFor(input)): void =>
+      void mutation.mutateAsync({ input, key }).then(
         (answer) => isMounted.current && then?.onSuccess?.(answer),
         (refusal: Error) => isMounted.current && then?.onError?.(refusal),
       ),
