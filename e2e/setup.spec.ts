@@ -74,7 +74,6 @@ test('a new business is claimed with the code of the console and set up until it
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
-    await owner.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Einstellungen' }).click();
     await owner.getByRole('link', { name: 'Einrichten', exact: true }).click();
     await nextStep(owner, 'Logo')
       .getByRole('button', { name: /Ohne Logo/ })
