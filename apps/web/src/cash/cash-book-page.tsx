@@ -139,8 +139,10 @@ function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart
   if (!book.hasBegun && book.openSince === null) return <OpeningForm balances={book.balances} />;
   return (
     <>
-      {book.hasBegun ? null : <OpeningForm balances={book.balances} />}
-      <Balances book={book} onClose={() => onStart('CLOSE')} />
+      <div className="stack gap-24">
+        {book.hasBegun ? null : <OpeningForm balances={book.balances} />}
+        <Balances book={book} onClose={() => onStart('CLOSE')} />
+      </div>
       <Tabs label="Ansicht">
         <Tab to="/cash-book" search={{}} isCurrent={!isOnCloses}>
           Buchungen
