@@ -74,7 +74,6 @@ test('a new business is claimed with the code of the console and set up until it
     await nextStep(owner, 'Name und Farben').getByRole('link', { name: 'Name ändern' }).click();
     await owner.getByLabel('Name', { exact: true }).fill('Bäckerei Krume');
     await owner.getByRole('button', { name: 'Speichern' }).click();
-    await owner.getByRole('navigation', { name: 'Hauptmenü' }).getByRole('link', { name: 'Einstellungen' }).click();
     await owner.getByRole('link', { name: 'Einrichten', exact: true }).click();
     await nextStep(owner, 'Logo')
       .getByRole('button', { name: /Ohne Logo/ })
@@ -123,12 +122,17 @@ test('a new business is claimed with the code of the console and set up until it
     await send(owner, 'POST', '/api/inventory/items', { name: 'bread', amount: 5 });
     let [order] = await send<{ id: number; version: number }[]>(owner, 'GET', '/api/orders');
     for (const status of ['ACCEPTED', 'READY', 'COMPLETED']) {
-      order = await send(owner, 'POST', `/api/order/${order?.id}`, { status, version: order?.version });
+      const payment = status === 'COMPLETED' ? { payment: 'CASH' } : {};
+      order = await send(owner, 'POST', `/api/order/${order?.id}`, { status, version: order?.version, ...payment });
     }
     await expect(owner.getByText('Alles ist eingerichtet.')).toBeVisible();
     await owner.getByRole('button', { name: 'Einrichten beenden' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Bäckerei Krume' })).toBeVisible();
     await expect(owner.getByText(/^Einrichten:/)).toHaveCount(0);
+    // What the test order brought does not stand in for what was there before.
+    await owner.goto('/cash-book');
+    await expect(owner.getByRole('heading', { name: 'Womit fangt ihr an?' })).toBeVisible();
+    await expect(owner.getByRole('row', { name: /Verkauf/ })).toBeVisible();
   } finally {
     await Promise.all(pages.map((page) => page.close()));
     await end();

@@ -26,6 +26,20 @@ export const SHOTS: readonly Shot[] = [
   },
   { name: 'bestellungen', as: 'Mitarbeiter', path: '/orders', height: 600 },
   {
+    name: 'kasse',
+    as: 'Mitarbeiter',
+    path: '/till',
+    height: 760,
+    prepare: async (page) => {
+      const tiles = page.getByRole('list', { name: 'Zum Verkauf' });
+      await tiles.getByRole('button', { name: /^Laugenbrezel/ }).click({ clickCount: 2 });
+      await tiles.getByRole('button', { name: /^Espresso/ }).click();
+    },
+  },
+  { name: 'kassenbuch', as: 'Verwaltung', path: '/cash-book', height: 860 },
+  { name: 'auswertung', as: 'Verwaltung', path: '/insights', height: 760 },
+  { name: 'loehne', as: 'Leitung', path: '/wages', height: 560 },
+  {
     name: 'inventar',
     as: 'Mitarbeiter',
     path: '/warehouse',

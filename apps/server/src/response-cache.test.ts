@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { changeInfo } from '@kontor/contract/business/api.ts';
 import { enabledOnly } from '@kontor/contract/business/rules.ts';
 import { DEFAULT_COLORS } from '@kontor/contract/business/schema.ts';
+import { FEATURES } from '@kontor/contract/core/features.ts';
 import { changeStock } from '@kontor/contract/inventory/api.ts';
 import { createTournament } from '@kontor/contract/racing/tournaments-api.ts';
 import { changeRole } from '@kontor/contract/users/api.ts';
@@ -148,6 +149,7 @@ test('what a client has is not sent again, and what it has not is sent short and
 
 test('every response that is meant to be cached is, and hits count in the metrics', async () => {
   const { admin } = shop;
+  await switchOn(kontor, ...FEATURES);
   const { ask, lines, metrics } = await startProcess();
   const paths = [
     'info',
@@ -157,6 +159,7 @@ test('every response that is meant to be cached is, and hits count in the metric
     'item-price-configs',
     'users/@me',
     'orders',
+    'home/overview',
   ];
   for (const path of paths) {
     for (let turn = 0; turn < 3; turn += 1)

@@ -22,7 +22,7 @@ import { nextTransfer } from './book.repo.ts';
 import { bookAllCash, bookCash, reverseCash } from './book-cash.ts';
 import { lockBook } from './closes.repo.ts';
 import { findEntry } from './entries.repo.ts';
-import { findDayAfter } from './overview.repo.ts';
+import { hasBegun } from './overview.repo.ts';
 import { findPurchase } from './purchases.repo.ts';
 
 const MANAGEMENT = 'MANAGEMENT';
@@ -43,7 +43,7 @@ export async function bookEntry(tx: Tx, actor: Actor, wanted: NewEntry, at: Date
 
 export async function openBook(tx: Tx, actor: Actor, opening: Opening, at: Date): Promise<void> {
   await lockBook(tx, at);
-  if ((await findDayAfter(tx, null)) !== null) throw new AppError('cash.begun');
+  if (await hasBegun(tx)) throw new AppError('cash.begun');
   const begin = ACCOUNTS.map((account) => ({
     kind: 'DEPOSIT' as const,
     account,

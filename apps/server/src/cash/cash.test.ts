@@ -34,15 +34,18 @@ const sell = (id: string, cents: number, account: 'CASH' | 'BANK' = 'CASH') =>
 const takeBack = (id: string) =>
   kontor.write((tx) => reverseCash(tx, { source: { kind: 'ORDER', id }, note: 'zurück', by, at: kontor.time.now }));
 
-test('a book begins once with what there is', async () => {
-  expect(await book.overview()).toMatchObject({ isEmpty: true, balances: { CASH: 0, BANK: 0 }, openSince: null });
+test('a book begins once with what there is, also after the first sale', async () => {
+  expect(await book.overview()).toMatchObject({ hasBegun: false, balances: { CASH: 0, BANK: 0 }, openSince: null });
+  await sell('1', 1_200);
+  expect(await book.overview()).toMatchObject({ hasBegun: false, balances: { CASH: 1_200, BANK: 0 } });
   const open = () => admin.call(cash.openCashBook, { body: { CASH: 25_000, BANK: -10_050 } });
   expect((await open()).status).toBe(204);
-  expect(await book.overview()).toMatchObject({ isEmpty: false, balances: { CASH: 25_000, BANK: -10_050 } });
+  expect(await book.overview()).toMatchObject({ hasBegun: true, balances: { CASH: 26_200, BANK: -10_050 } });
   expect((await open()).status).toBe(409);
   expect(await book.lines()).toEqual([
     ['BANK', 'DEPOSIT', -10_050, 'Anfangsbestand'],
     ['CASH', 'DEPOSIT', 25_000, 'Anfangsbestand'],
+    ['CASH', 'SALE', 1_200, '1'],
   ]);
   expect(await book.audits()).toContain('MANAGEMENT: Kassenbuch begonnen: <b>Kasse 250,00 €, Bank -100,50 €</b>.');
 });

@@ -5,7 +5,7 @@ import { berlinDay } from '@kontor/contract/discord-notices/rules.ts';
 import type { Db } from '#platform/postgres/db.ts';
 import { firstOpenDay } from './close-day.ts';
 import { findClose, findLastClose } from './closes.repo.ts';
-import { findAccounts, findBalancesBefore, findDayAfter, sumUp } from './overview.repo.ts';
+import { findAccounts, findBalancesBefore, findDayAfter, hasBegun, sumUp } from './overview.repo.ts';
 import { findSettings } from './settings.repo.ts';
 
 /** The earliest day that should have been closed by now. */
@@ -27,7 +27,7 @@ export async function describeBook(db: Db, now: Date): Promise<CashOverview> {
     openSince,
     forgotten: openSince !== null && isForgotten(openSince, now) ? openSince : null,
     lastClose: (await findLastClose(db)) ?? null,
-    isEmpty: closedThrough === null && openSince === null,
+    hasBegun: await hasBegun(db),
     settings: await findSettings(db),
   };
 }

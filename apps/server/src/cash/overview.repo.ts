@@ -45,6 +45,14 @@ export async function findBalancesBefore(db: Db, day: string): Promise<Ends> {
   return endsOf(rows);
 }
 
+/** What is there at the beginning is put in by hand; closing a day counts it, too. */
+export async function hasBegun(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ hasBegun: boolean }>`
+    select exists (select from cash_account where closed_through is not null)
+      or exists (select from cash_entry where kind in ('DEPOSIT', 'WITHDRAWAL')) as "hasBegun"`.execute(db);
+  return rows[0]?.hasBegun ?? false;
+}
+
 /** The first day with entries after that one. */
 export async function findDayAfter(db: Db, closedThrough: string | null): Promise<string | null> {
   const { rows } = await sql<{ day: string | null }>`

@@ -48,6 +48,7 @@ test('the overview says how each section stands and leads to it', { tags: ['long
   expect(await screen.findByRole('heading', { level: 1, name: 'Funktionen' })).toBeDefined();
   const list = within(screen.getByRole('navigation', { name: 'Bereiche der Einstellungen' }));
   expect(list.getByRole('link', { name: 'Funktionen' }).getAttribute('aria-current')).toBe('page');
+  expect(list.getByRole('link', { name: 'Einrichten' }).getAttribute('href')).toBe('/setup');
 });
 
 test.each([

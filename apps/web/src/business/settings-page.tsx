@@ -37,6 +37,13 @@ function SectionList() {
                 </Link>
               </li>
             ))}
+            {group === 'System' ? (
+              <li>
+                <Link to="/setup" className={styles.entry}>
+                  Einrichten
+                </Link>
+              </li>
+            ) : null}
           </ul>
         </div>
       ))}

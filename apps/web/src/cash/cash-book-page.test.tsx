@@ -62,7 +62,7 @@ const BOOK: CashOverview = {
   openSince: '2026-11-15',
   forgotten: null,
   lastClose: null,
-  isEmpty: false,
+  hasBegun: true,
   settings: NEW_SETTINGS,
 };
 
@@ -252,13 +252,26 @@ test('a day nobody closed is said, and is what is closed next', async () => {
 });
 
 test('a book begins with what is there', async () => {
-  const { user } = await openBook({ isEmpty: true, openSince: null, closedThrough: null }, []);
+  const balances = { CASH: 0, BANK: 0 };
+  const { user } = await openBook({ hasBegun: false, openSince: null, closedThrough: null, balances }, []);
   const sent = answer(cash.openCashBook, new Response(null, { status: 204 }));
   await user.click(await screen.findByRole('button', { name: 'Kassenbuch beginnen' }));
   expect(screen.getByText('Bitte gib an, was da ist.')).toBeDefined();
   await user.type(screen.getByLabelText('In der Kasse (€)'), '1.500');
   await user.click(screen.getByRole('button', { name: 'Kassenbuch beginnen' }));
   expect(sent.map(({ body }) => body)).toEqual([{ CASH: 150_000, BANK: 0 }]);
+});
+
+test('a book that begins after the first sales takes them off what was counted', async () => {
+  const { user } = await openBook({ hasBegun: false, closedThrough: null, balances: { CASH: 1_200, BANK: 500 } });
+  expect(await screen.findByRole('table', { name: 'Buchungen' })).toBeDefined();
+  const sent = answer(cash.openCashBook, new Response(null, { status: 204 }));
+  await user.type(screen.getByLabelText('In der Kasse (€)'), '12');
+  await user.click(screen.getByRole('button', { name: 'Kassenbuch beginnen' }));
+  expect(screen.getByText('So steht es schon im Buch: Es gibt nichts einzutragen.')).toBeDefined();
+  await user.type(screen.getByLabelText('In der Kasse (€)'), '0');
+  await user.click(screen.getByRole('button', { name: 'Kassenbuch beginnen' }));
+  expect(sent.map(({ body }) => body)).toEqual([{ CASH: 10_800, BANK: 0 }]);
 });
 
 test('the address says what the book shows', { tags: ['long'] }, async () => {

@@ -136,10 +136,13 @@ function Entries({ search, book }: EntriesProps) {
 function Book({ book, onStart }: { readonly book: CashOverview; readonly onStart: (task: Task) => void }) {
   const search = readCashSearch({ ...route.useSearch() });
   const isOnCloses = search.ansicht === 'abschluesse';
-  if (book.isEmpty) return <OpeningForm />;
+  if (!book.hasBegun && book.openSince === null) return <OpeningForm balances={book.balances} />;
   return (
     <>
-      <Balances book={book} onClose={() => onStart('CLOSE')} />
+      <div className="stack gap-24">
+        {book.hasBegun ? null : <OpeningForm balances={book.balances} />}
+        <Balances book={book} onClose={() => onStart('CLOSE')} />
+      </div>
       <Tabs label="Ansicht">
         <Tab to="/cash-book" search={{}} isCurrent={!isOnCloses}>
           Buchungen

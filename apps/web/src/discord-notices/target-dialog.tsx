@@ -188,7 +188,7 @@ export function TargetDialog({ target, features, onClose }: TargetDialogProps) {
         description={
           target
             ? 'Leer lassen, um die gespeicherte zu behalten. Sie wird nicht mehr angezeigt.'
-            : 'In Discord: Kanal bearbeiten, Integrationen, Webhooks, Webhook-URL kopieren. Wer sie hat, kann in den Kanal schreiben; deshalb zeigt Kontor sie nie wieder an.'
+            : 'In Discord: Kanal bearbeiten, Integrationen, Webhooks, Neuer Webhook, Webhook-URL kopieren. Wer sie hat, kann in den Kanal schreiben; deshalb zeigt Kontor sie nie wieder an.'
         }
         placeholder="https://discord.com/api/webhooks/…"
         autoComplete="off"

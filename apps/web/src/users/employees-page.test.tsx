@@ -61,7 +61,7 @@ test('a person above me cannot be changed, and the reason is shown', async () =>
 
 test('the last owner cannot be demoted', async () => {
   await openEmployees(owner);
-  expect(screen.getByText('letzte Geschäftsführung')).toBeDefined();
+  expect(screen.getByText('einzige Geschäftsführung')).toBeDefined();
   expect(screen.queryByRole('button', { name: /Rechte von Mara Lindner ändern/ })).toBeNull();
 });
 

@@ -27,7 +27,7 @@ export function RoleMenu({ actor, person, owners, isBusy, onChoose, onLogOut }: 
     return (
       <span className={`${styles.locked} row wrap`} style={{ lineHeight: 1.25 }}>
         <Glyph icon={LockIcon} size={16} />
-        {label} <span className="meta block">letzte Geschäftsführung</span>
+        {label} <span className="meta block">einzige Geschäftsführung</span>
       </span>
     );
   }

@@ -101,7 +101,7 @@ export const NewEntry = z
   );
 export type NewEntry = z.infer<typeof NewEntry>;
 
-/** What is there when the book begins; either may be nothing. */
+/** What was there without the sales that are booked already; either may be nothing. */
 export const Opening = z
   .object({ CASH: Cents, BANK: Cents })
   .check(z.refine(({ CASH, BANK }) => CASH !== 0 || BANK !== 0, 'Bitte gib an, was da ist.'));
@@ -252,7 +252,8 @@ export const CashOverview = z.object({
   /** That day, once it should have been closed. */
   forgotten: z.nullable(z.string()),
   lastClose: z.nullable(CashClose),
-  isEmpty: z.boolean(),
+  /** Someone has said what was there, or a day was closed; sales are booked before that, too. */
+  hasBegun: z.boolean(),
   settings: CashSettings,
 });
 export type CashOverview = z.infer<typeof CashOverview>;

@@ -54,7 +54,7 @@ export function MainStep({ order, steps, isNamed = false, look = 'primary' }: Ma
         onKeyDown={holdNoKey}
         onClick={() => steps.askPayment(order)}
       >
-        {PAYMENT_LABELS[payment]}
+        {`Bezahlt: ${PAYMENT_LABELS[payment]}`}
       </Button>
     </>
   );

@@ -31,7 +31,8 @@ async function askForPayment() {
 test('a hand-over is paid as this clerk was paid last, without another press', async () => {
   localStorage.setItem('till-payment:1', 'CARD');
   const { steps } = await handOver();
-  expect(card(number).getByRole('button', { name: `Bezahlt: Bank, ändern: ${number}` })).toBeDefined();
+  const paid = card(number).getByRole('button', { name: `Bezahlt: Bank, ändern: ${number}` });
+  expect(paid.textContent).toBe('Bezahlt: Bank');
   await vi.advanceTimersByTimeAsync(UNDO_MS);
   await vi.waitFor(() => expect(steps[0]?.body).toMatchObject({ status: 'COMPLETED', payment: 'CARD' }));
 });

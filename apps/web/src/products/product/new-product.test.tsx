@@ -181,6 +181,7 @@ test('beside the fields stands what customers will see', { tags: ['long'] }, asy
   await type('Verkaufspreis je Stück in €', '4');
   await type('Aktionspreis in €', '2,5');
   await type('Gilt bis', '20.11.2036 18:00');
+  expect(preview.getByText('Auf der Karte.')).toBeDefined();
   await user.click(screen.getByLabelText('Auf der Karte'));
   expect(preview.getByText('Landbrot')).toBeDefined();
   expect(preview.getByText('Aktion')).toBeDefined();

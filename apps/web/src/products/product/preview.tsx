@@ -58,7 +58,10 @@ export function Preview({ form: { values }, product }: PreviewProps) {
     available: product?.available ?? 0,
     kind: values.kind,
   };
-  const category = useCategories().data?.find(({ id }) => String(id) === values.categoryId);
+  const categories = useCategories().data ?? [];
+  const category = categories.find(({ id }) => String(id) === values.categoryId);
+  // A menu without categories has no headings.
+  const place = categories.length > 0 ? ` unter „${category?.name ?? 'Weiteres'}“` : '';
   return (
     <Section className={styles.preview} title="So sehen es Kunden">
       <div className={`${styles.offer} card flush relative`} data-off={!values.onSale || undefined}>
@@ -73,7 +76,7 @@ export function Preview({ form: { values }, product }: PreviewProps) {
         </div>
       )}
       <p className="meta" role="status">
-        {values.onSale ? `Auf der Karte unter „${category?.name ?? 'Weiteres'}“.` : 'Noch nicht auf der Karte.'}
+        {values.onSale ? `Auf der Karte${place}.` : 'Noch nicht auf der Karte.'}
       </p>
     </Section>
   );
