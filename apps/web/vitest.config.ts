@@ -13,6 +13,8 @@ export default defineConfig({
     setupFiles: ['./src/platform/testing/setup.ts'],
     // Each worker reads React, Mantine and the router anew; on two processors the other parts take what one leaves.
     maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
+    // With the tests of a slice from the other workspaces it takes turns: Vitest refuses to mix numbers of workers.
+    sequence: { groupOrder: 1 },
     tags: [{ name: 'long', description: 'runs in npm run test:long only' }],
     // A run is short: code is compiled quickly instead of well, and little of what is thrown away is worth collecting early.
     execArgv: ['--always-sparkplug', '--max-semi-space-size=64'],
