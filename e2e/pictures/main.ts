@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { logIn, type Persona } from '../browser/log-in.ts';
 import { walker } from '../browser/walk.ts';
+import { startRunningGame } from '../game/running-game.ts';
+import { serveTabletPage } from '../game/tablet-page.ts';
 import { freePort, startServer } from '../server/process.ts';
 import { MOMENT } from './moment.ts';
 import { SHOTS, type Shot } from './shots.ts';
@@ -13,22 +15,30 @@ const PICTURES = new URL('handbuch/bilder/', DOCS);
 const CLOCK = new URL('./fixed-clock.ts', import.meta.url);
 const [WIDTH, MENU, BAR] = [1280, 244, 56];
 
+const TOKEN = 'a-token-of-the-pictures-0123456789';
+const JONAS = `players[1] = { name = 'jonas', discord = 'discord:100000000000000002' } states.chat = 'started'`;
+
 interface Visitor {
   readonly page: Page;
   readonly settle: () => Promise<void>;
 }
 
-async function visit(browser: Browser, url: string, persona: Persona): Promise<Visitor> {
+async function newPage(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: url,
+    baseURL,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     colorScheme: 'light',
     reducedMotion: 'reduce',
   });
-  await logIn(context.request, persona, true);
   const page = await context.newPage();
   await page.clock.setFixedTime(MOMENT + 60_000);
+  return page;
+}
+
+async function visit(browser: Browser, url: string, persona: Persona): Promise<Visitor> {
+  const page = await newPage(browser, url);
+  await logIn(page.request, persona, true);
   return { page, settle: walker(page).settle };
 }
 
@@ -84,17 +94,46 @@ async function takeAll(browser: Browser, url: string, only: readonly string[]): 
   await writePicture(owner.page, new URL('images/home.webp', DOCS), 0, 0);
 }
 
+/** The board as a clerk sees it in the game: the page of the tablet's resource with Kontor in its frame. */
+async function takeTablet(browser: Browser, url: string, port: number): Promise<void> {
+  const files = await serveTabletPage(port);
+  const game = await startRunningGame({ url, token: TOKEN, world: JONAS });
+  try {
+    const page = await newPage(browser, url);
+    await page.setViewportSize({ width: WIDTH, height: 800 });
+    await game.attach(page);
+    await page.goto(`http://localhost:${port}/index.html`);
+    game.player.execute('kontor');
+    const frame = page.frameLocator('iframe[title="Kontor"]');
+    await frame.getByRole('link', { name: 'Bestellungen' }).first().click();
+    await frame.getByRole('region', { name: /^Abholbereit/ }).waitFor();
+    await walker(page).settle();
+    await writePicture(page, new URL('tablet.webp', PICTURES), 0, 0);
+  } finally {
+    await game.stop();
+    files.close();
+  }
+}
+
+const only = process.argv.slice(2);
+const tabletPort = await freePort();
 const folder = await mkdtemp(join(tmpdir(), 'kontor-pictures-'));
 // Started by root, PostgreSQL runs as another user.
 await chmod(folder, 0o755);
 await mkdir(PICTURES, { recursive: true });
-const server = await startServer(join(folder, 'data'), await freePort(), { NODE_OPTIONS: `--import=${CLOCK}` });
+const server = await startServer(join(folder, 'data'), await freePort(), {
+  NODE_OPTIONS: `--import=${CLOCK}`,
+  BRIDGE_TOKEN: TOKEN,
+  TABLET_FRAME_ANCESTORS: `http://localhost:${tabletPort}`,
+});
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
 });
 try {
-  await takeAll(browser, server.url, process.argv.slice(2));
+  await takeAll(browser, server.url, only);
+  // Last: the game that it needs reports who is there.
+  if (only.length === 0 || only.includes('tablet')) await takeTablet(browser, server.url, tabletPort);
 } finally {
   await browser.close();
   await server.stop();
