@@ -7,7 +7,7 @@ import { gameQueries } from '#game';
 import { hoursQueries } from '#hours';
 import { codeOf, sentenceOf } from '#platform/api/api-error.ts';
 import { isOpen, useWrite } from '#platform/api/use-write.ts';
-import { formatWeight } from '#platform/format.de.ts';
+import { formatPrice, formatWeight } from '#platform/format.de.ts';
 import { focusFirstError, showFieldErrors, validateWith } from '#platform/forms/forms.ts';
 import { Modal } from '#platform/ui/dialog/modal.tsx';
 import { Button } from '#platform/ui/field/button.tsx';
@@ -18,6 +18,7 @@ import { refreshOrders } from '../orders.queries.ts';
 import { amountFrom, isAsOrdered } from './cart.ts';
 import { type Customer, LoginToOrder, useObstacle } from './cart-bar.tsx';
 import { GUEST } from './cart-key.ts';
+import type { PricedLine } from './cart-offers.ts';
 import { LineEditor, NoteField, OrderSum } from './order-fields.tsx';
 import type { CartState } from './use-cart.ts';
 
@@ -95,6 +96,16 @@ export function useCheckout(cart: CartState, onPlaced: (order: Order) => void) {
   };
 }
 
+/** Against the prices with which the dialog was opened: a sum that changes under the thumb is easily missed. */
+function useNewPrices(lines: readonly PricedLine[]): string[] {
+  const [seen] = useState(() => new Map(lines.map(({ productId, unitPrice }) => [productId, unitPrice])));
+  return lines.flatMap(({ productId, name, unitPrice }) => {
+    const before = seen.get(productId);
+    if (before === undefined || before === unitPrice) return [];
+    return `„${name}“ kostet jetzt ${formatPrice(unitPrice)} statt ${formatPrice(before)}.`;
+  });
+}
+
 interface CheckoutDialogProps {
   readonly cart: CartState;
   readonly customer: Customer;
@@ -108,6 +119,7 @@ export function CheckoutDialog({ cart, customer, checkout, onClose }: CheckoutDi
   const obstacle = useObstacle(customer);
   const isGuest = customer.userId === GUEST;
   const { errors, isPlacing, refusal } = checkout;
+  const changes = [...cart.losses, ...useNewPrices(cart.priced)];
   const forget = useEffectEvent(checkout.forget);
   // A refusal is over with what stood in the way: the customer is in the game, or it opens.
   useEffect(() => {
@@ -147,9 +159,9 @@ export function CheckoutDialog({ cart, customer, checkout, onClose }: CheckoutDi
     >
       <form id={formId} className="stack gap-16" onSubmit={submit} noValidate>
         <LineEditor lines={cart.priced} onChange={cart.setAmount} onRemove={cart.remove} />
-        {cart.losses.length > 0 ? (
+        {changes.length > 0 ? (
           <Notice kind="warning" role="status">
-            {cart.losses.join(' ')}
+            {changes.join(' ')}
           </Notice>
         ) : null}
         <OrderSum

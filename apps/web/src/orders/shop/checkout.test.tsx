@@ -22,6 +22,14 @@ test('what is sold out while the order is being checked is said in the dialog, n
   expect((await dialog()).queryByText(sentence)).toBeNull();
 });
 
+test('a price that changes while the order is being checked is said beside the new sum', async () => {
+  const { stomp } = await review();
+  answer(listOffers, [offerOf(1, 'Brot', { price: 15 }), cake]);
+  await waitFor(() => expect(stomp.topics()).toContain(PRODUCTS));
+  act(() => stomp.send(PRODUCTS, {}));
+  expect(await (await dialog()).findByText(/^„Brot“ kostet jetzt 15,00.€ statt 5,00.€\.$/)).toBeDefined();
+});
+
 test('a double tap orders once', async () => {
   const { order } = await review();
   const seen = answer(placeOrder, orderOf(42));
