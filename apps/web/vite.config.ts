@@ -49,7 +49,7 @@ export default defineConfig({
             // Lists, and what fetches a dialog, come without the dialogs.
             {
               name: 'dialog',
-              test: /\/web\/src\/platform\/ui\/dialog\/(?!dialog-form|unsaved-guard)/,
+              test: /\/web\/src\/platform\/ui\/dialog\/(?!dialog-form|lazy-dialog|unsaved-guard)/,
               minShareCount: 5,
               priority: 1.5,
             },
@@ -61,8 +61,13 @@ export default defineConfig({
             },
             // What the home page adds to its first screen: what all see, what those who are logged in hear of, what customers
             // and what staff see. Many small files compress badly, and each of them is named in the first one.
-            // Many screens count days and add up orders as the home page of staff does; they would load that page with it.
-            { name: 'rules', test: /\/contract\/src\/(core\/berlin-time|orders\/rules)/, priority: 1.06 },
+            // Many screens count days, add up orders and have dialogs as the home page of staff does; they would load that page
+            // with it.
+            {
+              name: 'rules',
+              test: /\/contract\/src\/(core\/berlin-time|orders\/rules)|\/(lazy-dialog|when-used)\./,
+              priority: 1.06,
+            },
             { name: 'words', test: /\/orders\/order\/(line-stock|list-of|order-label)/, priority: 1.06 },
             // Whether there is still something to set up is asked without what the assistant itself needs.
             { name: 'setup', test: /\/contract\/src\/setup\/(schema|api)/, priority: 1.05 },

@@ -2,15 +2,16 @@
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin', 'scroll'] as const;
 
 /** True for who comes from another screen of this tab. */
-export const isUsed = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
+const isUsed = (): boolean => navigator.userActivation?.hasBeenActive ?? false;
 
-/** Calls with the first sign of use from now on; returns how to stop waiting for it. */
+/** Calls with the first sign of use, at once where there was one; returns how to stop waiting for it. */
 export function whenUsed(work: () => void): () => void {
   const waiting = new AbortController();
   const begin = () => {
     waiting.abort();
     work();
   };
+  if (isUsed()) begin();
   for (const sign of SIGNS) {
     document.addEventListener(sign, begin, { capture: true, passive: true, signal: waiting.signal });
   }

@@ -1,9 +1,7 @@
 import type { Order } from '@kontor/contract/orders/schema.ts';
 import { memo, useCallback, useEffect, useState } from 'react';
-import { unreachable } from '#platform/api/api-error.ts';
-import { lazyExtra } from '#platform/lazy-extra.tsx';
-import { showToast } from '#platform/toasts.ts';
-import { isUsed, whenUsed } from '#platform/when-used.ts';
+import { lazyExtra, notifyMissing } from '#platform/lazy-extra.tsx';
+import { whenUsed } from '#platform/when-used.ts';
 import { useColleague } from '../order/colleague.ts';
 import type { OrderSteps } from '../order/use-order-steps.ts';
 import type { FirstStep, Ready } from './next-steps.tsx';
@@ -13,8 +11,8 @@ const NextSteps = memo(lazyExtra(async () => (await import('./next-steps.tsx')).
 
 /** True from the first sign of use on; who comes from another screen has given one. */
 function useIsUsed(): boolean {
-  const [isFound, setIsFound] = useState(isUsed);
-  useEffect(() => (isFound ? undefined : whenUsed(() => setIsFound(true))), [isFound]);
+  const [isFound, setIsFound] = useState(false);
+  useEffect(() => whenUsed(() => setIsFound(true)), []);
   return isFound;
 }
 
@@ -64,8 +62,7 @@ export function useNextSteps(orders: readonly Order[]) {
   const hasPressed = first.size > 0;
   const onMissing = useCallback(() => {
     setIsMissing(true);
-    setFirst(NOTHING);
-    if (hasPressed) showToast({ kind: 'error', sentence: unreachable().detail });
+    if (hasPressed) notifyMissing(() => setFirst(NOTHING));
   }, [hasPressed]);
 
   return {

@@ -1,13 +1,11 @@
 import type { ComponentType } from 'react';
 import { lazyExtra, notifyMissing } from '../../lazy-extra.tsx';
-import { isUsed, whenUsed } from '../../when-used.ts';
+import { whenUsed } from '../../when-used.ts';
 
 /** A dialog that is fetched with the first sign of use, not with its page. Where it cannot be fetched, it closes and says so. */
 export function lazyDialog<P extends { readonly onClose: () => void }>(load: () => Promise<ComponentType<P>>) {
   const Fetched = lazyExtra<P>(load);
   // Who opens it hears of a failure.
-  const fetchAhead = () => void load().catch(() => {});
-  if (isUsed()) fetchAhead();
-  else whenUsed(fetchAhead);
+  whenUsed(() => void load().catch(() => {}));
   return (props: P) => <Fetched {...props} onMissing={() => notifyMissing(props.onClose)} />;
 }
