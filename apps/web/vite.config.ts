@@ -29,7 +29,7 @@ export default defineConfig({
             // The home page draws it while it waits, and does without the tables around it.
             {
               name: 'goods',
-              test: /\/products\/product-image|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/(table\/skeleton|badge|dialog\/lazy-dialog)/,
+              test: /\/products\/product-image|\/(home|hours|products)\.live|\/contract\/src\/\w+\/topics\.ts|\/ui\/(table\/skeleton|badge)/,
               priority: 1.9,
             },
             // What most screens draw with Mantine, and what they draw without it: the home page does without the first. The
@@ -46,7 +46,7 @@ export default defineConfig({
               minShareCount: 5,
               priority: 1.6,
             },
-            // Lists, and what fetches a dialog, come without the dialogs.
+            // Lists come without the dialogs that are opened from them.
             {
               name: 'dialog',
               test: /\/web\/src\/platform\/ui\/dialog\/(?!dialog-form|lazy-dialog|unsaved-guard)/,
