@@ -47,7 +47,7 @@ test('a price of 0 is announced and deletes', { tag: '@long' }, async ({ visit }
   await expect(page.getByText('Zwiebeln hat keinen Einkaufspreis mehr.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zwiebeln' })).toHaveCount(0);
   await follow(page, '/products');
-  await page.getByRole('radio', { name: 'Tabelle' }).check();
+  await page.getByText('Tabelle', { exact: true }).click();
   await expect(page.getByRole('row', { name: /^Tomatensoße/ })).toContainText('unvollständig (1 Preis fehlt)');
 });
 
@@ -61,7 +61,7 @@ test('what is made from an ingredient without a price costs what that ingredient
   await page.getByRole('button', { name: 'Erfassen' }).click();
   await expect(page.getByText('Teig hat keinen Einkaufspreis mehr.')).toBeVisible();
   await follow(page, '/products');
-  await page.getByRole('radio', { name: 'Tabelle' }).check();
+  await page.getByText('Tabelle', { exact: true }).click();
   const row = page.getByRole('row', { name: /^Bauernbrot/ });
   await expect(row).not.toContainText('unvollständig');
   await row.getByRole('button', { name: 'Rezept ansehen: Bauernbrot' }).click();

@@ -78,7 +78,7 @@ test('an order that staff work on is handed over first, and a new beginning is e
   const clerk = await visit('Mitarbeiter', { path: '/orders' });
   await clerk.getByRole('button', { name: `Mehr zu ${number}` }).click();
   await clerk.getByRole('menuitem', { name: 'Annehmen', exact: true }).click();
-  await expect(page.getByText('Angenommen durch Jonas Krell.')).toBeVisible();
+  await expect(page.getByText('Deine Bestellung ist angenommen.', { exact: true })).toBeVisible();
   await follow(page, '/account');
   await leave(page, 'Mara Lindt');
   await expect(page.getByText(`Deine Bestellung ${number} ist schon angenommen.`, { exact: false })).toBeVisible();

@@ -43,7 +43,7 @@ test('behind a proxy without WebSockets the page works, says what is wrong, and 
     await banner.getByRole('link', { name: 'Beheben' }).click();
     const health = owner.getByRole('region', { name: 'Zustand' });
     await expect(health.getByRole('listitem').filter({ hasText: 'Öffentliche Adresse' })).toBeVisible();
-    await expect(health.getByRole('heading')).toBeInViewport();
+    await expect(owner.getByRole('heading', { level: 1, name: 'Zustand' })).toBeInViewport();
 
     const customer = await visit();
     await customer.goto(proxy.url);

@@ -27,7 +27,7 @@ test.describe('a program that cannot be fetched', () => {
     await owner.unroute(FILES);
     await owner.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(owner.getByRole('heading', { level: 1, name: 'Einstellungen' })).toBeVisible();
-    await expect(owner.getByLabel('Titel', { exact: true })).toBeVisible();
+    await expect(owner.getByRole('main').getByRole('link', { name: /^Öffnungszeiten/ })).toBeVisible();
   });
 
   test('while the server is away a new screen waits, and comes by itself with all its styles when it is back', {

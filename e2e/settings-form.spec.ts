@@ -45,7 +45,9 @@ test('a field reached with the tab key is never hidden behind the bar', { tag: '
     await owner.keyboard.press('Tab');
     const focused = await owner.evaluate(() => {
       const field = document.activeElement?.closest('label, .mantine-Switch-body, div');
-      return field?.getBoundingClientRect().bottom ?? 0;
+      const { top, bottom } = field?.getBoundingClientRect() ?? { top: 0, bottom: 0 };
+      // Of a field of many lines the browser brings the first into view, where the cursor is.
+      return Math.min(bottom, top + 60);
     });
     if (await bar.evaluate((line) => line.parentElement?.contains(document.activeElement))) break;
     expect(focused).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);

@@ -100,7 +100,7 @@ async function takeTablet(browser: Browser, url: string, port: number): Promise<
   const game = await startRunningGame({ url, token: TOKEN, world: JONAS });
   try {
     const page = await newPage(browser, url);
-    await page.setViewportSize({ width: WIDTH, height: 800 });
+    await page.setViewportSize({ width: WIDTH - MENU, height: 680 });
     await game.attach(page);
     await page.goto(`http://localhost:${port}/index.html`);
     game.player.execute('kontor');

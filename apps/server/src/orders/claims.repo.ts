@@ -12,6 +12,9 @@ const GOODS = sql`(
   ) part on true
 )`;
 
+/** Written out: a plan for any status would read all orders that ever were. */
+const CLAIMING_STATUSES = sql.join(CLAIMING.map((status) => sql.lit(status)));
+
 /** A line of an order, or a part of a Menü in it. */
 interface Place {
   orderId: number;
@@ -60,7 +63,7 @@ interface Ordered {
 export async function listClaims(db: Db, items: readonly string[]): Promise<(Ordered & { amount: number })[]> {
   const { rows } = await sql<Ordered & { amount: number }>`
     select id, created_at as at, item, amount from customer_order join ${GOODS} good on order_id = id
-    where status in (${sql.join(CLAIMING)}) and item = any(${[...items]})
+    where status in (${CLAIMING_STATUSES}) and item = any(${[...items]})
     order by accepted_at, id, position, place`.execute(db);
   return rows;
 }
@@ -70,7 +73,7 @@ export async function findWanted(db: Db, items?: readonly string[]): Promise<Map
   const isAsked = items ? sql`item = any(${[...items]}::text[])` : sql`true`;
   const statement = sql<{ item: string; amount: number }>`
     select item, sum(amount) as amount from customer_order join ${GOODS} good on order_id = id
-    where status in (${sql.join(CLAIMING)}) and ${isAsked} group by item`;
+    where status in (${CLAIMING_STATUSES}) and ${isAsked} group by item`;
   const { rows } = await executePrepared(db, items ? 'find-wanted-of' : 'find-wanted', statement);
   return new Map(rows.map((row) => [row.item, row.amount]));
 }
