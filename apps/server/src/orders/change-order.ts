@@ -24,7 +24,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { auditOrder } from './audit-order.ts';
 import { announceHandOver, checkComplete, checkFree, handOver, lockGoods } from './board/hand-over.ts';
-import { type Catalogue, freezeLines } from './freeze-lines.ts';
+import { freezeLines, type ReadCatalogue } from './freeze-lines.ts';
 import { stepNotices } from './order-notices.ts';
 import { saveEdit, saveStep } from './order-writes.repo.ts';
 import { type FrozenLine, findLines, lockRow, type OrderRow } from './orders.repo.ts';
@@ -45,7 +45,7 @@ interface Change {
   id: number;
   wanted: OrderChange;
   at: Clock;
-  readCatalogue: () => Promise<Catalogue>;
+  readCatalogue: ReadCatalogue;
   findPriceList: FindPriceList;
   /** The till is in use. */
   isCashOn: boolean;
@@ -121,7 +121,7 @@ async function edit(tx: Tx, actor: Actor, order: OrderRow, change: Change): Prom
   const before = (await findLines(tx, [order.id])).get(order.id) ?? [];
   const list = await change.findPriceList(actor.id);
   const freezing = { at, before, percent: list?.percent };
-  const lines = wanted.items ? freezeLines(await change.readCatalogue(), wanted.items, freezing) : before;
+  const lines = wanted.items ? freezeLines(await change.readCatalogue(wanted.items), wanted.items, freezing) : before;
   const note = wanted.note ?? order.note;
   if (wanted.items) checkTotal(totalOf(lines), wanted.expectedTotal, await findCurrency(tx));
   if (note === order.note && isDeepStrictEqual(lines, before)) return;

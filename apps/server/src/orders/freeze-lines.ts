@@ -19,13 +19,11 @@ interface Article extends Pick<FrozenLine, 'name' | 'item' | 'unitWeight' | 'uni
 }
 
 export type Catalogue = ReadonlyMap<number, Article>;
+/** Of what is wanted. */
+export type ReadCatalogue = (lines: readonly OrderLine[]) => Promise<Catalogue>;
 
 /** All of the catalogue that a sale does not change: recipes, prices and costs of every product take a while to compute. */
-export interface OnSale {
-  readonly articles: ReadonlyMap<number, Article & { readonly goods: SoldProduct['goods'] }>;
-  /** Items of resold goods: nothing else can be sold out. */
-  readonly resold: readonly string[];
-}
+type OnSale = ReadonlyMap<number, Article & Pick<SoldProduct, 'goods'>>;
 
 async function findCosts(db: Db): Promise<Map<number, number | null>> {
   const products = await listStored(db);
@@ -36,36 +34,37 @@ async function findCosts(db: Db): Promise<Map<number, number | null>> {
 export async function readOnSale(db: Db): Promise<OnSale> {
   const [sold, costs] = [await listSold(db), await findCosts(db)];
   const weights = new Map((await listBaseItems(db)).map(({ name, weight }) => [name, weight]));
-  const goods = [...sold.values()].flatMap((product) => product.goods);
-  const articles = [...sold].flatMap(
-    ([id, { isMenu, ...product }]): [number, Article & Pick<SoldProduct, 'goods'>][] => {
+  return new Map(
+    [...sold].flatMap(([id, { isMenu, ...product }]): [number, Article & Pick<SoldProduct, 'goods'>][] => {
       const [first] = product.goods;
       if (!first) return [];
       const unitWeight = totalWeight(product.goods, (item) => weights.get(item) ?? 0);
       const article = { ...product, item: first.item, unitWeight, unitCost: costs.get(id) ?? null };
       return [[id, { ...article, parts: isMenu ? product.goods : [] }]];
-    },
+    }),
   );
-  return {
-    articles: new Map(articles),
-    resold: [...new Set(goods.flatMap(({ isResold, item }) => (isResold ? [item] : [])))],
-  };
 }
 
-/** With what is sold out, by the stock that accepted orders leave. */
-export async function withStock(db: Db, { articles, resold }: OnSale): Promise<Catalogue> {
-  if (resold.length === 0) return articles;
+/** With what is sold out, by the stock that accepted orders leave. Only resold goods can be: nothing is read for orders without them. */
+export async function withStock(db: Db, onSale: OnSale, ids: ReadonlySet<number>): Promise<Catalogue> {
+  const asked = [...ids].flatMap((id) => {
+    const article = onSale.get(id);
+    return article ? [[id, article] as const] : [];
+  });
+  const goods = asked.flatMap(([, article]) => article.goods);
+  const resold = [...new Set(goods.flatMap(({ isResold, item }) => (isResold ? [item] : [])))];
+  if (resold.length === 0) return new Map(asked);
   const [items, wanted] = [await describeItems(db, resold), await findWanted(db, resold)];
   const freeOf = (name: string): number => (items.get(name)?.amount ?? 0) - (wanted.get(name) ?? 0);
   return new Map(
-    [...articles].map(([id, article]) => [
-      id,
-      { ...article, soldOut: article.soldOut || areOut(article.goods, freeOf) },
-    ]),
+    asked.map(([id, article]) => [id, { ...article, soldOut: article.soldOut || areOut(article.goods, freeOf) }]),
   );
 }
 
-export const readCatalogue = async (db: Db): Promise<Catalogue> => withStock(db, await readOnSale(db));
+export async function readCatalogue(db: Db): Promise<Catalogue> {
+  const onSale = await readOnSale(db);
+  return withStock(db, onSale, new Set(onSale.keys()));
+}
 
 interface Freezing {
   readonly at: Date;

@@ -13,9 +13,10 @@ import type { Actor } from '#platform/actor.ts';
 import { addTables } from '#platform/cache/used-tables.ts';
 import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
+import type { Db } from '#platform/postgres/db.ts';
 import { findListsByCustomer } from '#price-lists';
 import { changeOrder, isEdit, isStaff, maySeeOrder } from './change-order.ts';
-import { readOnSale, withStock } from './freeze-lines.ts';
+import { type ReadCatalogue, readOnSale, withStock } from './freeze-lines.ts';
 import { EXPIRED_AT_ONCE } from './order-writes.repo.ts';
 import { countRunning, findRow, findRunning, listNext, listRows, type OrderRow } from './orders.repo.ts';
 import { expireOrders, type FindPriceList, placeOrders, prepareOrder, rowOf } from './place-order.ts';
@@ -53,7 +54,11 @@ export async function expireAll({ write, clock }: Pick<Platform, 'write' | 'cloc
 export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }: Deps): void {
   const { route, clock, db, readCache } = platform;
   const onSale = readCache.value(readOnSale);
-  const catalogue = async () => withStock(db, await onSale());
+  const readBy =
+    (db: Db): ReadCatalogue =>
+    async (lines) =>
+      withStock(db, await onSale(), new Set(lines.map(({ productId }) => productId)));
+  const catalogue = readBy(db);
   const byCustomer = readCache.value(findListsByCustomer);
   const findPriceList: FindPriceList = async (id) => (isOn('CASH') ? (await byCustomer()).get(id) : undefined);
   const read = {
@@ -119,7 +124,7 @@ export function ordersRoutes(platform: Platform, { checkOnline, notices, isOn }:
   route(api.changeOrder, async ({ db, actor, params, body, publish, spend }) => {
     if (isEdit(body)) spend('orders');
     // On the connection of this write.
-    const readCatalogue = async () => withStock(db, await onSale());
+    const readCatalogue = readBy(db);
     const given = { readCatalogue, findPriceList, isCashOn: isOn('CASH'), notify: notices.send };
     const order = await changeOrder(db, actor, { id: params.id, wanted: body, at: clock, ...given });
     const { id, status, version } = order;

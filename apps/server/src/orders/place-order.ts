@@ -17,7 +17,7 @@ import { html } from '#platform/http/html.ts';
 import type { Tx } from '#platform/postgres/db.ts';
 import { holdUsers } from '#users';
 import { entryOf } from './audit-order.ts';
-import { type Catalogue, freezeLines } from './freeze-lines.ts';
+import { freezeLines, type ReadCatalogue } from './freeze-lines.ts';
 import { type Expired, expireNew, insertOrders, type PreparedOrder } from './order-writes.repo.ts';
 import { findRunning, type OrderRow } from './orders.repo.ts';
 
@@ -38,7 +38,7 @@ interface Placing {
   readMayOrder: () => Promise<MayOrder>;
   readCurrency: () => Promise<Currency>;
   checkOnline: CheckOnline;
-  readCatalogue: () => Promise<Catalogue>;
+  readCatalogue: ReadCatalogue;
   findPriceList: FindPriceList;
   clerksInGame: Notices['clerksInGame'];
 }
@@ -51,7 +51,7 @@ export async function prepareOrder(customer: Actor, placing: Placing): Promise<P
   if (closed) throw closed;
   if ((await placing.readMayOrder()) === 'IN_GAME') await placing.checkOnline(customer.id);
   const list = await placing.findPriceList(customer.id);
-  const lines = freezeLines(await placing.readCatalogue(), items, { at: placing.at, percent: list?.percent });
+  const lines = freezeLines(await placing.readCatalogue(items), items, { at: placing.at, percent: list?.percent });
   const total = totalOf(lines);
   const currency = await placing.readCurrency();
   checkTotal(total, expectedTotal, currency);

@@ -10,7 +10,7 @@ import type { Face } from '@kontor/contract/users/schema.ts';
 import type { Actor } from '#platform/actor.ts';
 import { html } from '#platform/http/html.ts';
 import { entryOf } from '../audit-order.ts';
-import { type Catalogue, freezeLines } from '../freeze-lines.ts';
+import { freezeLines, type ReadCatalogue } from '../freeze-lines.ts';
 import type { FrozenLine, OrderRow } from '../orders.repo.ts';
 import { type FindPriceList, UNPAID } from '../place-order.ts';
 
@@ -33,7 +33,7 @@ export interface PreparedSale {
 interface Selling {
   readonly wanted: Sale;
   readonly at: Date;
-  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly readCatalogue: ReadCatalogue;
   readonly readCurrency: () => Promise<Currency>;
   readonly readLists: () => Promise<readonly PriceList[]>;
   readonly readSettings: () => Promise<TillSettings>;
@@ -80,7 +80,7 @@ export async function prepareSale(by: Actor, selling: Selling): Promise<Prepared
   const { items, customerName = '', expectedCents, tipCents, payment, handsOver, note } = selling.wanted;
   const face = await findCustomer(selling);
   const list = await chooseList(selling);
-  const lines = freezeLines(await selling.readCatalogue(), items, { at: selling.at, percent: list?.percent });
+  const lines = freezeLines(await selling.readCatalogue(items), items, { at: selling.at, percent: list?.percent });
   const [total, currency] = [totalOf(lines), await selling.readCurrency()];
   const goods = centsOf(total);
   if (goods + tipCents > CENTS_MAX) throw new AppError('orders.too-large');

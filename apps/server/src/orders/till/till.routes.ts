@@ -9,7 +9,7 @@ import type { Live } from '#platform/live/hub.ts';
 import type { Platform } from '#platform/platform.ts';
 import { listLists } from '#price-lists';
 import { findFaces } from '#users';
-import type { Catalogue } from '../freeze-lines.ts';
+import type { ReadCatalogue } from '../freeze-lines.ts';
 import type { OrderRow } from '../orders.repo.ts';
 import type { FindPriceList } from '../place-order.ts';
 import { presentOrder, presentSold } from '../present-orders.ts';
@@ -20,7 +20,7 @@ import { sellAll } from './sell-all.ts';
 import { markPaid } from './settle.ts';
 
 interface Deps {
-  readonly readCatalogue: () => Promise<Catalogue>;
+  readonly readCatalogue: ReadCatalogue;
   readonly findPriceList: FindPriceList;
   /** Orders can be sold at all. */
   readonly isOrderingOn: () => boolean;
