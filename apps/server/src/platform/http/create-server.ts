@@ -74,6 +74,8 @@ export function createServer(env: Env, logger: FastifyServerOptions['logger']): 
 /** Closing waits for every connection; Node itself ends only those that are idle at that moment. */
 function endConnections(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
+    // A server that never listened emits no `close`, and has no connections.
+    if (!app.server.listening) return done();
     const timers = [
       // A response under way leaves its connection idle.
       setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_MS),
